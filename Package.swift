@@ -244,7 +244,7 @@ let package = Package(
         ),
 
         // Tests, a target a room; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
-        // became of a folder, Fuzzing changes sound inputs at random, Recording writes expected files anew, SiteWorkplace has
+        // became of a folder, Fuzzing changes sound inputs at random, Recording writes expected files anew, SiteFixture has
         // an archive and room for its site.
         .target(
             name: "FakeUpstream",
@@ -272,7 +272,7 @@ let package = Package(
             "HeroExchangeTests",
             rooms: [
                 "HeroExchange", "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroArchive", "CZlib", "Fuzzing",
-                "SiteWorkplace",
+                "SiteFixture",
             ]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
@@ -292,18 +292,18 @@ let package = Package(
             exclude: ["Cases"]
         ),
         .target(
-            name: "SiteWorkplace",
+            name: "SiteFixture",
             dependencies: [
                 "HeroArchive", "HeroBasics", "HeroDeploy", "HeroModel", "HeroOutput", "HeroPages", "HeroSite",
             ],
-            path: "Tests/SiteWorkplace",
+            path: "Tests/SiteFixture",
             swiftSettings: swiftSettings
         ),
         tests(
             "HeroOutputTests",
             rooms: [
                 "HeroOutput", "HeroBasics", "HeroArchive", "HeroCheck", "HeroDeploy", "HeroModel", "HeroSite",
-                "FolderSnapshot", "Fuzzing", "SiteWorkplace",
+                "FolderSnapshot", "Fuzzing", "SiteFixture",
             ]
         ),
         tests(
@@ -312,14 +312,14 @@ let package = Package(
                 "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
                 "HeroSources",
                 "HeroImages", "HeroModel",
-                "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteWorkplace", "CBrotli", "CZlib",
+                "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteFixture", "CBrotli", "CZlib",
             ]
         ),
         tests(
             "HeroDeployTests",
             rooms: [
                 "HeroDeploy", "HeroModel", "HeroBasics", "HeroOutput", "HeroSite", "FolderSnapshot", "Fuzzing",
-                "SiteWorkplace",
+                "SiteFixture",
             ]
         ),
         tests(
@@ -327,7 +327,7 @@ let package = Package(
             rooms: [
                 "HeroPreview", "FolderSnapshot", "HeroArchive", "HeroCheck", "HeroModel", "HeroOutput", "HeroPages",
                 "HeroSite",
-                "SiteWorkplace",
+                "SiteFixture",
             ]
         ),
         tests("HeroScheduleTests", rooms: ["HeroSchedule", "HeroBasics", "Fuzzing"], libraries: [lifecycle]),
@@ -353,11 +353,11 @@ let package = Package(
         tests("BrowserTests", rooms: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
         tests(
-            "WholeHouseTests",
+            "EndToEndTests",
             rooms: [
                 "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroDeploy", "HeroModel", "HeroOutput",
                 "FakeUpstream",
-                "FolderSnapshot", "SiteWorkplace",
+                "FolderSnapshot", "SiteFixture",
             ],
             libraries: [grdb]
         ),

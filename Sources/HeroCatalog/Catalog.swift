@@ -35,7 +35,7 @@ public final class Catalog: Sendable {
     private let years: [Int32]
     let relations: RelationTable
     let neighbours: Neighbours
-    let factRing: FactRing
+    let randomFactOrder: RandomFactOrder
     /// The position of the card on whose page a hero is shown, by the hero's own.
     let hosts: [Int: Int]
     /// The positions of the heroes who are shown on a card's page, by the card's.
@@ -82,7 +82,7 @@ public final class Catalog: Sendable {
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.relations = relations.finish()
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
-        factRing = FactRing(cards[ranges[.facts] ?? 0..<0])
+        randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
         self.apart = apart
         source = records
         self.sources = sources

@@ -58,7 +58,7 @@ public struct SitePublisher: Sendable {
     /// Makes sure, before pictures are fetched, that they can be prepared. It loads the library for it, which a build
     /// without a new picture does not need.
     /// - Throws: `ImageLibraryFailure`.
-    public static func checkPictures() throws { _ = try PictureWorkshop() }
+    public static func checkPictures() throws { _ = try ImageProcessor() }
 
     /// - Throws: `TemplateErrors`.
     public static func checkTemplates(_ settings: PublishSettings) throws {
@@ -173,7 +173,7 @@ public struct SitePublisher: Sendable {
     private func alternatives(
         _ catalog: Catalog,
         _ templates: SiteTemplates,
-        _ pictures: PictureBook
+        _ pictures: SitePictures
     ) -> PageAlternatives {
         let (settings, archive) = (settings, archive)
         return PageAlternatives(
@@ -227,7 +227,7 @@ public struct SitePublisher: Sendable {
     }
 
     private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {
-        let recipe = PictureRecipe(widths: settings.imageWidths)
+        let recipe = ImageVariants(widths: settings.imageWidths)
         let derived = try DerivedPictures(cache, recipe: recipe)
         let step = PictureStep(archive: archive, derived: derived)
         let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)

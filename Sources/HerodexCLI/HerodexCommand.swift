@@ -56,7 +56,7 @@ public struct HerodexCommand: AsyncParsableCommand {
     /// - Parameter foreign: what the command must not be given.
     private static func ending(_ arguments: [String], foreign: ForeignName?) async -> ExitCode {
         if let foreign {
-            Console.complain(foreign.explanation)
+            Console.error(foreign.explanation)
             return failed(ExitCode(ExitStatus.failed.rawValue), foreign.explanation, arguments)
         }
         do {

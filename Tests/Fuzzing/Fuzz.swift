@@ -19,7 +19,7 @@ public struct Fuzz: Sendable {
         public var data: Data { Data(bytes) }
         public var description: String { "seed \(seed)" }
         /// Further choices of the test itself.
-        public var dice: Dice { Dice(seed: seed ^ 0xA5A5_A5A5_5A5A_5A5A) }
+        public var dice: SeededRandom { SeededRandom(seed: seed ^ 0xA5A5_A5A5_5A5A_5A5A) }
     }
 
     /// - Parameters:
@@ -61,7 +61,7 @@ public struct Fuzz: Sendable {
     }
 
     public func input(_ seed: UInt64) -> Input {
-        var dice = Dice(seed: seed)
+        var dice = SeededRandom(seed: seed)
         let bytes = mutation.input(&dice)
         return Input(seed: seed, bytes: bytes, text: String(decoding: bytes, as: UTF8.self))
     }

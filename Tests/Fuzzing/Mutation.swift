@@ -15,13 +15,13 @@ public struct Mutation: Sendable {
     }
 
     /// A seed with one to six changes.
-    public func input(_ dice: inout Dice) -> [UInt8] {
+    public func input(_ dice: inout SeededRandom) -> [UInt8] {
         var bytes = dice.pick(seeds)
         for _ in 0...dice.number(below: 6) { change(&bytes, &dice) }
         return bytes.count > longest ? Array(bytes.prefix(longest)) : bytes
     }
 
-    private func change(_ bytes: inout [UInt8], _ dice: inout Dice) {
+    private func change(_ bytes: inout [UInt8], _ dice: inout SeededRandom) {
         let position = dice.number(below: bytes.count + 1)
         let end = min(bytes.count, position + dice.number(below: 24))
         switch dice.number(below: 14) {
@@ -50,7 +50,7 @@ public struct Mutation: Sendable {
     }
 
     /// The same few bytes again and again, as in a thousand brackets.
-    private func nest(_ bytes: inout [UInt8], at position: Int, _ dice: inout Dice) {
+    private func nest(_ bytes: inout [UInt8], at position: Int, _ dice: inout SeededRandom) {
         let piece = dice.pick(pieces.isEmpty ? [[UInt8(ascii: "[")]] : pieces)
         let times = min(dice.pick([3, 65, 257, 600, 2_000]), longest / max(piece.count, 1))
         bytes.insert(contentsOf: repeatElement(piece, count: times).joined(), at: position)

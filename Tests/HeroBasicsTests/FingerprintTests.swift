@@ -54,7 +54,7 @@ struct FingerprintTests {
 
     @Test("A checksum changes with each bit, with the length, and with the order", arguments: 0..<40 as Range<UInt64>)
     func bits(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededRandom(seed: seed)
         var bytes = (0..<Int(seed)).map { _ in UInt8.random(in: .min ... .max, using: &dice) }
         func checksum() -> UInt64 {
             var checksum = Checksum()

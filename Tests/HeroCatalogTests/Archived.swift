@@ -158,7 +158,7 @@ extension Catalog {
     /// The titles of the cards before and after one.
     func neighbours(_ kind: RecordKind, _ id: String) -> [String?] {
         guard let index = index(of: RecordKey(kind, id)) else { return [] }
-        var reader = KeyedCatalog(self, pictures: PictureBook()).reader()
+        var reader = KeyedCatalog(self, pictures: SitePictures()).reader()
         let (previous, next) = reader.neighbours(of: reader.own(index))
         return [previous?.title, next?.title]
     }
@@ -167,7 +167,7 @@ extension Catalog {
 
     /// All that pages show, as lines; dates left out.
     var lines: [String] {
-        let keyed = KeyedCatalog(self, pictures: PictureBook())
+        let keyed = KeyedCatalog(self, pictures: SitePictures())
         return cards.enumerated().map { index, card in
             let groups = groups(of: index).map { group in
                 let items = group.items.map { "\($0.index ?? -1) \($0.name ?? "-") \($0.note ?? "-")" }

@@ -7,7 +7,7 @@ struct NamesakeTests {
     /// What stands beside each title, by kind and id.
     private static func hints(_ records: [RelatedRecord]) async throws -> [String: String] {
         let catalog = try await Archived.catalog(records)
-        let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+        let keyed = KeyedCatalog(catalog, pictures: SitePictures())
         var hints: [String: String] = [:]
         for (index, card) in catalog.cards.enumerated() {
             var reader = keyed.reader()

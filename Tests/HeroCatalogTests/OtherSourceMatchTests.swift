@@ -51,7 +51,7 @@ struct OtherSourceMatchTests {
         }
         try await archive.nameNewRecords()
         let catalog = try await Catalog.load(from: archive, same: same)
-        let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+        let keyed = KeyedCatalog(catalog, pictures: SitePictures())
         var named: (same: [String: [String]], namesakes: [String: [String]]) = ([:], [:])
         for (index, card) in catalog.cards.enumerated() {
             var reader = keyed.reader()

@@ -33,13 +33,13 @@ struct SameHeroTests {
         #expect(catalog.neighbours(.heroes, "a") == [nil, nil])
 
         // Wherever one of them is named, the link leads to the page.
-        let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+        let keyed = KeyedCatalog(catalog, pictures: SitePictures())
         var reader = keyed.reader()
         let tale = try #require(catalog.index(of: RecordKey(.comics, "1")))
         let group = try #require(reader.groups(of: reader.own(tale)).first)
-        let shown = reader.related(group, as: CardLine.self).map { "\($0.view?.title ?? "") \($0.view?.path ?? "")" }
+        let shown = reader.related(group, as: CardTitle.self).map { "\($0.view?.title ?? "") \($0.view?.path ?? "")" }
         #expect(shown == ["Ada heroes/cid.html", "Bo heroes/bo.html", "Cid heroes/cid.html"])
-        let met = reader.companions(of: reader.own(0), first: 8, works: 8)
+        let met = reader.coAppearances(of: reader.own(0), first: 8, works: 8)
         #expect(Set(met.map(\.hero.line.path)) == ["heroes/cid.html"])
         #expect(reader.own(4).path == "heroes/ada.html")
         #expect(reader.sameHeroes(of: reader.own(5)).map(\.title) == ["Cid", "Ada"])
@@ -58,7 +58,7 @@ struct SameHeroTests {
     @Test("A page's key depends on all that it shows, and no other page's on who shares one, but by its links")
     func keys() async throws {
         func keys(_ catalog: Catalog) -> [String: Fingerprint] {
-            let keyed = KeyedCatalog(catalog, pictures: PictureBook())
+            let keyed = KeyedCatalog(catalog, pictures: SitePictures())
             return Dictionary(
                 uniqueKeysWithValues: catalog.cards.indices.map { index in
                     var reader = keyed.reader()

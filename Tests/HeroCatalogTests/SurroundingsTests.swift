@@ -13,7 +13,7 @@ struct SurroundingsTests {
                 .comic("3", "Third", .to(.heroes, ["e"])),
             ]
         )
-        let all = KeyedCatalog(catalog, pictures: PictureBook()).surroundings()
+        let all = KeyedCatalog(catalog, pictures: SitePictures()).surroundings()
         return Dictionary(uniqueKeysWithValues: catalog.cards.indices.map { (catalog.cards[$0].key.id, all[$0]) })
     }
 

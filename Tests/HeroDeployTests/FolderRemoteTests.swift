@@ -2,7 +2,7 @@ import FolderSnapshot
 import Foundation
 import HeroModel
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import FolderSnapshot
 import Foundation
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 import FolderSnapshot
 import Foundation
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroDeploy

@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import HeroBasics
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroDeploy

@@ -35,12 +35,12 @@ struct MutatedPicturesTests {
     }
 
     /// Widths that make a few small files of each picture.
-    private static let recipe = PictureRecipe(widths: [8], shareWidth: 8, mostPixels: 100_000)
+    private static let recipe = ImageVariants(widths: [8], shareWidth: 8, mostPixels: 100_000)
     private static let whole = Fuzz("pictures", seeds: usual, pieces: marks, cost: 4, longest: 4_096)
 
     @Test("a picture is prepared in sound files, or refused in words", arguments: Fuzz.lanes)
     func pictures(lane: Int) throws {
-        let workshop = try PictureWorkshop()
+        let workshop = try ImageProcessor()
         Self.whole.run(lane: lane) { input in Self.expectSound(input, workshop) }
     }
 
@@ -48,11 +48,11 @@ struct MutatedPicturesTests {
 
     @Test("so is an AVIF", arguments: Fuzz.lanes)
     func avif(lane: Int) throws {
-        let workshop = try PictureWorkshop()
+        let workshop = try ImageProcessor()
         Self.modern.run(lane: lane) { input in Self.expectSound(input, workshop) }
     }
 
-    private static func expectSound(_ input: Fuzz.Input, _ workshop: PictureWorkshop) {
+    private static func expectSound(_ input: Fuzz.Input, _ workshop: ImageProcessor) {
         do throws(PictureRefusal) {
             let picture = try workshop.prepare(input.data, recipe: recipe)
             #expect(picture.size.width * picture.size.height <= recipe.mostPixels, "\(input)")

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("A picture is refused")
 struct PictureRefusalTests {
-    private let workshop: PictureWorkshop
+    private let workshop: ImageProcessor
 
-    init() throws { workshop = try PictureWorkshop() }
+    init() throws { workshop = try ImageProcessor() }
 
-    private func refusal(of bytes: Data, recipe: PictureRecipe = PictureRecipe()) -> PictureRefusal? {
+    private func refusal(of bytes: Data, recipe: ImageVariants = ImageVariants()) -> PictureRefusal? {
         do throws(PictureRefusal) {
             _ = try workshop.prepare(bytes, recipe: recipe)
             return nil
@@ -46,8 +46,8 @@ struct PictureRefusalTests {
         #expect(refusal(of: bomb) == .tooLarge(width: 60_000, height: 65_000))
 
         let scene = TestPicture.scene(width: 100, height: 50).encoded(".png")
-        #expect(refusal(of: scene, recipe: PictureRecipe(mostPixels: 4_999)) == .tooLarge(width: 100, height: 50))
-        #expect(refusal(of: scene, recipe: PictureRecipe(mostPixels: 5_000)) == nil)
+        #expect(refusal(of: scene, recipe: ImageVariants(mostPixels: 4_999)) == .tooLarge(width: 100, height: 50))
+        #expect(refusal(of: scene, recipe: ImageVariants(mostPixels: 5_000)) == nil)
     }
 
     @Test("when it is all of one colour, as lossless and as JPEG")
@@ -69,7 +69,7 @@ struct PictureRefusalTests {
     @Test("never with a crash: one byte changed, anywhere", arguments: PictureType.allCases)
     func flipped(type: PictureType) {
         let whole = TestPicture.scene(width: 24, height: 24).encoded(type)
-        let small = PictureRecipe(widths: [8], shareWidth: 8)
+        let small = ImageVariants(widths: [8], shareWidth: 8)
         for position in stride(from: 0, to: whole.count, by: 3) {
             var bytes = whole
             bytes[position] ^= 0xFF

@@ -6,7 +6,7 @@ import Testing
 @Suite("The sizes made of a picture")
 struct PictureSizeTests {
     private func sizes(_ width: Int, _ height: Int) -> [String] {
-        PictureRecipe().sizes(of: PictureSize(width: width, height: height)).map(\.description)
+        ImageVariants().sizes(of: PictureSize(width: width, height: height)).map(\.description)
     }
 
     @Test("are the recipe's widths, in the picture's own shape")
@@ -28,7 +28,7 @@ struct PictureSizeTests {
     @Test("do not depend on the order of the recipe's widths")
     func order() {
         let size = PictureSize(width: 1_000, height: 1_000)
-        #expect(PictureRecipe(widths: [640, 160, 160, 320]).sizes(of: size) == PictureRecipe().sizes(of: size))
+        #expect(ImageVariants(widths: [640, 160, 160, 320]).sizes(of: size) == ImageVariants().sizes(of: size))
     }
 
     @Test(
@@ -37,10 +37,10 @@ struct PictureSizeTests {
     )
     func encoded(width: Int, height: Int) throws {
         let original = TestPicture.scene(width: width, height: height).encoded(".png")
-        let prepared = try PictureWorkshop().prepare(original)
+        let prepared = try ImageProcessor().prepare(original)
         let size = PictureSize(width: width, height: height)
         #expect(prepared.size == size)
-        #expect(prepared.variants.map(\.size) == PictureRecipe().sizes(of: size))
+        #expect(prepared.variants.map(\.size) == ImageVariants().sizes(of: size))
         for variant in prepared.variants + [prepared.share] {
             let probe = try PictureProbe(variant.bytes)
             #expect(probe.type == variant.type)
@@ -48,6 +48,6 @@ struct PictureSizeTests {
         }
         #expect(prepared.variants.allSatisfy { $0.type == .webp })
         #expect(prepared.share.type == .jpeg)
-        #expect(prepared.share.size == PictureRecipe().shareSize(of: size))
+        #expect(prepared.share.size == ImageVariants().shareSize(of: size))
     }
 }

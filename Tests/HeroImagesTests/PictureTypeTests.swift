@@ -37,6 +37,6 @@ struct PictureTypeTests {
     func foreign(text: String, content: ForeignContent) {
         #expect(PictureType(of: text.utf8) == nil)
         #expect(ForeignContent(of: text.utf8) == content)
-        #expect(throws: PictureRefusal.notAPicture(content)) { try PictureWorkshop().prepare(Data(text.utf8)) }
+        #expect(throws: PictureRefusal.notAPicture(content)) { try ImageProcessor().prepare(Data(text.utf8)) }
     }
 }

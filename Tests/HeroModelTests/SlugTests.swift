@@ -41,7 +41,7 @@ struct SlugTests {
 
     @Test("Any text gives a slug that can be kept and read back", arguments: 1...200 as ClosedRange<UInt64>)
     func anyTextGivesASlug(seed: UInt64) {
-        var random = Dice(seed: seed)
+        var random = SeededRandom(seed: seed)
         let title = String(String.UnicodeScalarView(random.scalars(upTo: 300)))
         let slug = Slug(title: title, fallback: "x")
         #expect(Slug(kept: slug.text) == slug, "\(title.debugDescription)")
@@ -59,7 +59,7 @@ struct SlugTests {
     }
 }
 
-extension Dice {
+extension SeededRandom {
     /// Scalars of all planes, plain letters and slashes among them more often.
     mutating func scalars(upTo count: Int) -> [Unicode.Scalar] {
         (0..<Int.random(in: 0...count, using: &self)).compactMap { _ in

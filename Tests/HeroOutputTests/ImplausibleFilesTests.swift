@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroOutput

@@ -2,7 +2,7 @@ import FolderSnapshot
 import Foundation
 import Glibc
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroOutput

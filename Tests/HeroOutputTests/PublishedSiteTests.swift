@@ -2,7 +2,7 @@ import Foundation
 import HeroCheck
 import HeroOutput
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("A published folder hands out its own files alone")

@@ -83,7 +83,7 @@ import Testing
             catalog: catalog,
             templates: templates,
             settings: settings,
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         return try await WrittenSite(site, assets: site.assets).findings()
     }

@@ -5,7 +5,7 @@ import HeroOutput
 import HeroPages
 import HeroPreview
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("A preview shows the site as its templates are at this moment")

@@ -1,6 +1,6 @@
 import Fuzzing
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("Pages over their budget")
@@ -22,7 +22,7 @@ struct BudgetTests {
         /// Letters that hardly any compression makes shorter.
         private func letters(_ count: Int) -> String {
             let all = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-            var dice = Dice(seed: UInt64(count))
+            var dice = SeededRandom(seed: UInt64(count))
             return String((0..<count).map { _ in dice.pick(all) })
         }
     }

@@ -1,5 +1,5 @@
 import FolderSnapshot
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("A site grows with what it shows, not with its square")

@@ -6,7 +6,7 @@ import HeroCheck
 import HeroDeploy
 import HeroOutput
 import HeroPages
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroSite

@@ -3,7 +3,7 @@ import Foundation
 import HeroArchive
 import HeroCatalog
 import HeroModel
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("What a published site counts as new")

@@ -2,7 +2,7 @@ import FolderSnapshot
 import Foundation
 import HeroOutput
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("A site is published whole")

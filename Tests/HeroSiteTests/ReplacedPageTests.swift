@@ -3,7 +3,7 @@ import Foundation
 import HeroModel
 import HeroOutput
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("A page that cannot be validated because of a record is replaced")

@@ -1,7 +1,7 @@
 import HeroOutput
 import HeroPages
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("A page is found by what people call it")

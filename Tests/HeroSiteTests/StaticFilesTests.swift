@@ -5,7 +5,7 @@ import HeroBasics
 import HeroCheck
 import HeroOutput
 import HeroPages
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 import FolderSnapshot
 import Foundation
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("What has not changed is not written")

@@ -25,7 +25,7 @@ struct RandomTextTests {
     ]
 
     private func text(of pieces: [String], seed: UInt64) -> String {
-        var dice = Dice(seed: seed)
+        var dice = SeededRandom(seed: seed)
         return (0..<Int.random(in: 1...40, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
     }
 

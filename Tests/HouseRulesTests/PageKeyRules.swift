@@ -6,13 +6,14 @@ struct PageKeyRules {
     /// What is made in every build, and so may look at everything; and where pages are given their keys.
     private static let unkeyed = [
         "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Search/", "Site/",
-        "Edition/PageTitles.swift", "Edition/PageType.swift", "Edition/WholeSite.swift", "Lists/KindPage.swift",
+        "RenderContext/PageTitles.swift", "RenderContext/PageType.swift", "RenderContext/SiteContext.swift",
+        "Lists/KindPage.swift",
         "Lists/ListColumns.swift", "Plan/FacetList.swift",
     ]
 
     @Test("Pages with a key get readers and views, never the catalog")
     func keyedPagesNameNoCatalog() throws {
-        let whole = /\b(?:Catalog|Card|KeyedCatalog|PictureBook|WholeSite)\b/
+        let whole = /\b(?:Catalog|Card|KeyedCatalog|SitePictures|SiteContext)\b/
         var keyed = 0
         for file in try House.swiftFiles(in: "Sources") where file.room == "HeroPages" {
             guard !Self.unkeyed.contains(where: { file.name.hasPrefix($0) }) else { continue }
@@ -28,14 +29,14 @@ struct PageKeyRules {
     private static let escapes = [
         "func a(_ reader: KeyedReader) -> Any { reader.catalog }",
         "func a(_ reader: KeyedReader) -> Any { reader.holder }",
-        "func a(_ line: CardLine) -> Any { line.card }",
-        "func a(_ line: CardLine) -> Any { line.holder }",
-        "func a(_ face: CardFace) -> Any { face.card }",
-        "func a(_ own: OwnCard) -> Any { own.card }",
-        "func a(_ own: OwnCard) -> Any { own.holder }",
+        "func a(_ line: CardTitle) -> Any { line.card }",
+        "func a(_ line: CardTitle) -> Any { line.holder }",
+        "func a(_ face: CardSummary) -> Any { face.card }",
+        "func a(_ own: PageCard) -> Any { own.card }",
+        "func a(_ own: PageCard) -> Any { own.holder }",
         "func a(_ head: GroupHead) -> Any { head.group }",
-        "func a(_ related: Related<CardLine>) -> Any { related.holder }",
-        "func a(_ related: RelatedViews<CardFace>) -> Any { related.items }",
+        "func a(_ related: Related<CardTitle>) -> Any { related.holder }",
+        "func a(_ related: RelatedViews<CardSummary>) -> Any { related.items }",
         "func a(_ source: SourceFace) -> Any { source.counts }",
     ]
 
@@ -45,7 +46,7 @@ struct PageKeyRules {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // The same code inside the key: so it is not for another reason that the others fail.
-        let fine = "func a(_ line: CardLine) -> String { line.title }"
+        let fine = "func a(_ line: CardTitle) -> String { line.title }"
         let errors = try Self.errors(of: [fine] + Self.escapes, in: folder)
         #expect(errors[0].isEmpty, "\(errors[0])")
         for (escape, errors) in zip(Self.escapes, errors.dropFirst()) {

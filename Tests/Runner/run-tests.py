@@ -44,8 +44,8 @@ GROUPS = [
     # Thousands of mutated inputs, and many renders: they leave no processor to others. A server reads its own by socket.
     Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", at_once=True),
     Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests|GrowthTests)", at_once=True),
-    Group("killed", r"^WholeHouseTests\.(SchedulingTests|KilledExchangeTests|KilledPublishingTests)", waits=True),
-    Group("house", r"^WholeHouseTests\.", waits=True),
+    Group("killed", r"^EndToEndTests\.(SchedulingTests|KilledExchangeTests|KilledPublishingTests)", waits=True),
+    Group("house", r"^EndToEndTests\.", waits=True),
     Group(
         "waiting",
         r"^(HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."

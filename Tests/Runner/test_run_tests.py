@@ -161,8 +161,8 @@ class RunnerTests(unittest.TestCase):
     def test_each_test_is_in_one_group_and_most_run_one_by_one(self):
         tests = [
             WAITS, PURE, "BrowserTests.A/b()/A.swift:1:1", "HeroSiteTests.B/c()/B.swift:1:1",
-            "WholeHouseTests.C/f()/C.swift:1:1", "BrowserTests.AwkwardSiteTests/g()/G.swift:1:1",
-            "WholeHouseTests.SchedulingTests/h()/H.swift:1:1", "BrowserTests.RealSizedSiteTests/i()/I.swift:1:1",
+            "EndToEndTests.C/f()/C.swift:1:1", "BrowserTests.AwkwardSiteTests/g()/G.swift:1:1",
+            "EndToEndTests.SchedulingTests/h()/H.swift:1:1", "BrowserTests.RealSizedSiteTests/i()/I.swift:1:1",
             "HeroWebTests.MutatedBodiesTests/d()/D.swift:1:1", "HeroSiteTests.IncrementalTests/e()/E.swift:1:1",
         ]  # fmt: skip
         played = Played({test: ["pass"] for test in tests})

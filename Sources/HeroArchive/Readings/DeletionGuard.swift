@@ -26,18 +26,18 @@ struct DeletionGuard {
         )
     }
 
-    func all() throws -> [StandingLoss] {
+    func all() throws -> [PendingDeletion] {
         let rows = try Row.fetchCursor(
             database,
             sql: "SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind",
             arguments: [source]
         )
         let codes = try KindCodes(database)
-        var losses: [StandingLoss] = []
+        var losses: [PendingDeletion] = []
         while let row = try rows.next() {
             let kind = try codes.kind(row.at("kind"))
             let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: "lost"), of: row.count(at: "known"))
-            losses.append(StandingLoss(loss: loss, since: try Date(stored: row.at("since"))))
+            losses.append(PendingDeletion(loss: loss, since: try Date(stored: row.at("since"))))
         }
         return losses
     }

@@ -10,7 +10,7 @@ public struct SourceStatus: Equatable, Sendable {
     /// Records that the source no longer lists, by kind.
     public let withdrawn: [RecordKind: Int]
     /// Losses of its lists that were not believed, by kind.
-    public let losses: [StandingLoss]
+    public let losses: [PendingDeletion]
     public let pictures: PictureCount
     /// How many replies are kept, and the total size of their bodies.
     public let replies: Int

@@ -68,7 +68,7 @@ struct StatusReader {
         _ requests: Int,
         _ items: Int,
         _ pictures: Int,
-        _ losses: [StandingLoss],
+        _ losses: [PendingDeletion],
         _ drift: [EndpointDrift]
     ) -> String? {
         let drifted = drift.filter(\.isBeyond).reduce(0) { $0 + $1.fields.count }

@@ -62,7 +62,7 @@ public final class Card: Sendable {
         self.aliases = aliases
         self.identity = identity
         self.language = language
-        self.letter = letter ?? IndexLetter(filing: FilingName.of(title, language: language, fields))
+        self.letter = letter ?? IndexLetter(filing: SortName.of(title, language: language, fields))
         blurb = text.blurb
         self.fields = fields
         self.text = text.excerpt

@@ -2,7 +2,7 @@ import HeroArchive
 import HeroBasics
 import HeroModel
 
-/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by `FilingName`; namesakes by issue number,
+/// Sorts records into reading order: by kind, then as in the A-Z by letter, then by `SortName`; namesakes by issue number,
 /// source and id. Heroes who are shown on the page of another come last of all.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
@@ -18,7 +18,7 @@ struct CatalogOrder {
     let hosts: [Int]
 
     init(_ content: ArchiveContent, same: SameHeroes) {
-        let names = content.records.map { FilingName.of($0.title, language: $0.language, $0.fields) }
+        let names = content.records.map { SortName.of($0.title, language: $0.language, $0.fields) }
         let letters = names.map { IndexLetter(filing: $0) }
         let numbers = content.records.map(\.fields.issueNumber)
         let byTitle = Self.byTitle(content.records, letters, names, numbers)

@@ -32,7 +32,7 @@ struct RelationRanks {
         self.issues = firsts
         self.titled = titled.map { Int32(indexes[$0]) }
         self.dated = dated.map { Int32(indexes[$0]) }
-        let keys = named.map { CollationKey(FilingName.of($0)) }
+        let keys = named.map { CollationKey(SortName.of($0)) }
         let sorted = named.indices.sorted { one, other in
             keys[one] == keys[other] ? named[one].key < named[other].key : keys[one] < keys[other]
         }

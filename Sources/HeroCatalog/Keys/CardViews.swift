@@ -12,7 +12,7 @@ public protocol CardView: Sendable {
 }
 
 /// A record as a line of text.
-public struct CardLine: CardView {
+public struct CardTitle: CardView {
     private let holder: KeyedCatalog
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
     public let index: Int
@@ -37,7 +37,7 @@ public struct CardLine: CardView {
 }
 
 /// A record with its picture and the beginning of its text.
-public struct CardFace: CardView {
+public struct CardSummary: CardView {
     private let holder: KeyedCatalog
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
     public let index: Int
@@ -51,7 +51,7 @@ public struct CardFace: CardView {
 
     private var card: Card { holder.catalog.cards[index] }
 
-    public var line: CardLine { CardLine(holder, index) }
+    public var line: CardTitle { CardTitle(holder, index) }
     public var kind: RecordKind { card.kind }
     /// Nil if it has none, or one that is not prepared.
     public var picture: SitePicture? { holder.pictures.picture(of: card) }
@@ -70,7 +70,7 @@ public struct CardFace: CardView {
 
 /// Where in its series a comic stands.
 public struct SeriesPlace: Sendable {
-    public let series: CardLine
+    public let series: CardTitle
     /// From 1 on.
     public let number: Int
     public let count: Int
@@ -83,7 +83,7 @@ public struct CategoryLine: Sendable {
 }
 
 /// The card of the page's own record; its content is read from the archive.
-public struct OwnCard: Sendable {
+public struct PageCard: Sendable {
     private let holder: KeyedCatalog
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
     public let index: Int
@@ -117,8 +117,8 @@ public struct OwnCard: Sendable {
     /// What other sites show for a link to its page; nil for the picture's own preview.
     public var poster: PictureVariant? { holder.pictures.posters.records[card.key] }
     /// The categories of a fact; none for other kinds.
-    public var categories: [CategoryLine] { CardFace(holder, index).categories }
-    public var face: CardFace { CardFace(holder, index) }
+    public var categories: [CategoryLine] { CardSummary(holder, index).categories }
+    public var face: CardSummary { CardSummary(holder, index) }
 }
 
 /// A source without what changes with every crawl.

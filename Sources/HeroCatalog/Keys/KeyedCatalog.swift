@@ -6,20 +6,20 @@ import HeroModel
 /// a `KeyedReader`.
 public final class KeyedCatalog: Sendable {
     let catalog: Catalog
-    let pictures: PictureBook
+    let pictures: SitePictures
     let namesakes: Namesakes
     let otherSources: OtherSourceMatches
     let categorySlugs: [String: Slug]
     /// From the first year of the first decade with comics to the last of the last.
     let comicDecades: ClosedRange<Int>?
-    /// The fingerprint of what a `CardLine` shows of each card, by position in `Catalog.cards`.
+    /// The fingerprint of what a `CardTitle` shows of each card, by position in `Catalog.cards`.
     let lines: [Fingerprint]
-    /// The fingerprint of what a `CardFace` shows of each card, by position in `Catalog.cards`.
+    /// The fingerprint of what a `CardSummary` shows of each card, by position in `Catalog.cards`.
     let faces: [Fingerprint]
     /// The fingerprint of each source, by position in `Catalog.sources`.
     let sources: [Fingerprint]
 
-    public init(_ catalog: Catalog, pictures: PictureBook) {
+    public init(_ catalog: Catalog, pictures: SitePictures) {
         let namesakes = Namesakes(catalog)
         let slugs = Dictionary(catalog.categories.map { ($0.name, $0.slug) }, uniquingKeysWith: { first, _ in first })
         self.catalog = catalog
@@ -56,13 +56,13 @@ public final class KeyedCatalog: Sendable {
         }
     }
 
-    /// What distinguishes a card from its namesakes; see `CardLine.hint`.
+    /// What distinguishes a card from its namesakes; see `CardTitle.hint`.
     package func hint(for index: Int) -> String? { namesakes.hint(for: index) }
 
     /// What other sites show for a link to the first page, which is made in every build.
     package var homePoster: PictureVariant? { pictures.posters.home }
 
-    /// The fingerprint of all that a `CardLine` shows of a card, for files about all cards.
+    /// The fingerprint of all that a `CardTitle` shows of a card, for files about all cards.
     package func line(of index: Int) -> Fingerprint { lines[index] }
 
     /// The caption of a card, for pages that are made in every build.
@@ -89,7 +89,7 @@ extension FingerprintBuilder {
         add(hint)
     }
 
-    mutating func add(_ picture: CatalogPicture, in book: PictureBook) {
+    mutating func add(_ picture: CatalogPicture, in book: SitePictures) {
         switch picture {
         case .none: add("none")
         case .pending: add("pending")

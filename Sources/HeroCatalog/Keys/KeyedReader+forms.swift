@@ -8,7 +8,7 @@ extension KeyedReader {
         builder.add(group != nil)
         guard let group else { return nil }
         let shown = shown(group)
-        let steps = related(shown, 0..<most, as: CardFace.self).map { form in
+        let steps = related(shown, 0..<most, as: CardSummary.self).map { form in
             guard let card = form.index.map({ catalog.cards[$0] }),
                 case .transformation(let order, let power) = card.fields
             else {
@@ -22,12 +22,12 @@ extension KeyedReader {
     }
 
     /// The hero that a form belongs to; nil if the form's source does not say.
-    public mutating func base(of form: OwnCard) -> BaseHero? {
+    public mutating func base(of form: PageCard) -> BaseHero? {
         let groups = catalog.groups(of: form.index)
         let item = groups.first { $0.role == .base }?.items.first
         builder.add(item != nil)
         guard let item else { return nil }
-        let hero = Related<CardFace>(holder: holder, item: item)
+        let hero = Related<CardSummary>(holder: holder, item: item)
         builder.add(item.name)
         builder.add(item.note)
         builder.add(item.index != nil)
@@ -48,7 +48,7 @@ extension KeyedReader {
         )
     }
 
-    private mutating func line(of items: RelatedItems?, at position: Int) -> Related<CardLine>? {
+    private mutating func line(of items: RelatedItems?, at position: Int) -> Related<CardTitle>? {
         let isThere = items?.indices.contains(position) ?? false
         builder.add(isThere)
         guard isThere, let item = items?[position] else { return nil }

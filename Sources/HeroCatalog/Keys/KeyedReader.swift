@@ -7,7 +7,7 @@ public import HeroModel
 public struct KeyedReader: Sendable {
     let holder: KeyedCatalog
     var builder = FingerprintBuilder()
-    var meetings = MeetingCounts()
+    var coAppearanceCounts = CoAppearanceCounts()
 
     init(_ holder: KeyedCatalog) { self.holder = holder }
 
@@ -24,7 +24,7 @@ public struct KeyedReader: Sendable {
     // MARK: The page's own record
 
     /// The page's own card; its record's content is part of the key.
-    public mutating func own(_ index: Int) -> OwnCard {
+    public mutating func own(_ index: Int) -> PageCard {
         let card = catalog.cards[index]
         builder.add(card.fingerprint)
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
@@ -36,18 +36,18 @@ public struct KeyedReader: Sendable {
         for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
         if catalog.host(of: index) != nil { builder.add(card.path) }
-        return OwnCard(holder, index)
+        return PageCard(holder, index)
     }
 
     /// The cards of the same hero in other sources, which its page shows too.
-    public mutating func guests(of own: OwnCard) -> [OwnCard] {
+    public mutating func guests(of own: PageCard) -> [PageCard] {
         let guests = catalog.guests(of: own.index)
         builder.add(guests.count)
         return guests.map { self.own($0) }
     }
 
     /// The cards that share a page with a hero's, in their order there, without its own.
-    public mutating func sameHeroes(of own: OwnCard) -> [OwnCard] {
+    public mutating func sameHeroes(of own: PageCard) -> [PageCard] {
         let host = catalog.host(of: own.index) ?? own.index
         let others = ([host] + catalog.guests(of: host)).filter { $0 != own.index }
         builder.add(others.count)
@@ -55,10 +55,10 @@ public struct KeyedReader: Sendable {
     }
 
     /// The card on whose page a hero is shown; nil for the others.
-    public mutating func host(of own: OwnCard) -> CardLine? { catalog.host(of: own.index).map { line($0) } }
+    public mutating func host(of own: PageCard) -> CardTitle? { catalog.host(of: own.index).map { line($0) } }
 
     /// The cards before and after it in its kind's order; forms in the order of their hero's.
-    public mutating func neighbours(of own: OwnCard) -> (previous: CardLine?, next: CardLine?) {
+    public mutating func neighbours(of own: PageCard) -> (previous: CardTitle?, next: CardTitle?) {
         let (previous, next) = (catalog.neighbours.before(own.index), catalog.neighbours.after(own.index))
         builder.add(previous != nil)
         builder.add(next != nil)
@@ -66,23 +66,23 @@ public struct KeyedReader: Sendable {
     }
 
     /// Where in its series a comic stands; nil for one that is in none, and for other kinds.
-    public mutating func place(of own: OwnCard) -> SeriesPlace? {
+    public mutating func place(of own: PageCard) -> SeriesPlace? {
         let place = catalog.neighbours.place(of: own.index, in: catalog.relations)
         builder.add(place?.number)
         builder.add(place?.count)
         return place.map { SeriesPlace(series: line($0.series), number: $0.number, count: $0.count) }
     }
 
-    /// Another fact after the page's own; see `FactRing`.
-    public mutating func factAfter(_ own: OwnCard) -> CardLine? {
-        let other = catalog.factRing.after(own.index)
+    /// Another fact after the page's own; see `RandomFactOrder`.
+    public mutating func factAfter(_ own: PageCard) -> CardTitle? {
+        let other = catalog.randomFactOrder.after(own.index)
         builder.add(other != nil)
         return other.map { line($0) }
     }
 
     /// The first other records with the same title, each with its source's; see `Namesakes.shown` and
     /// `OtherSourceMatches.namesakes`.
-    public mutating func namesakes(of own: OwnCard) -> [(line: CardLine, source: String)] {
+    public mutating func namesakes(of own: PageCard) -> [(line: CardTitle, source: String)] {
         lines(
             holder.namesakes.shown(beside: own.index, in: catalog)
                 + holder.otherSources.namesakes(of: own.index)
@@ -90,11 +90,11 @@ public struct KeyedReader: Sendable {
     }
 
     /// The first pages of the same hero in other sources, each with its source's title.
-    public mutating func otherSources(of own: OwnCard, first most: Int) -> [(line: CardLine, source: String)] {
+    public mutating func otherSources(of own: PageCard, first most: Int) -> [(line: CardTitle, source: String)] {
         lines(holder.otherSources.of(own.index).prefix(most))
     }
 
-    private mutating func lines(_ indexes: some Collection<Int>) -> [(line: CardLine, source: String)] {
+    private mutating func lines(_ indexes: some Collection<Int>) -> [(line: CardTitle, source: String)] {
         builder.add(indexes.count)
         return indexes.map { index in
             let title = catalog.sources[catalog.cards[index].source].title
@@ -105,17 +105,17 @@ public struct KeyedReader: Sendable {
 
     // MARK: Others
 
-    public mutating func line(_ index: Int) -> CardLine {
+    public mutating func line(_ index: Int) -> CardTitle {
         builder.add(holder.lines[index])
-        return CardLine(holder, index)
+        return CardTitle(holder, index)
     }
 
-    public mutating func face(_ index: Int) -> CardFace {
+    public mutating func face(_ index: Int) -> CardSummary {
         builder.add(holder.faces[index])
-        return CardFace(holder, index)
+        return CardSummary(holder, index)
     }
 
-    public mutating func faces(_ indexes: some Collection<Int>) -> [CardFace] {
+    public mutating func faces(_ indexes: some Collection<Int>) -> [CardSummary] {
         builder.add(indexes.count)
         return indexes.map { face($0) }
     }
@@ -133,7 +133,7 @@ public struct KeyedReader: Sendable {
     // MARK: Relations
 
     /// The relation groups of a record, in the order pages show them.
-    public mutating func groups(of own: OwnCard) -> [GroupHead] {
+    public mutating func groups(of own: PageCard) -> [GroupHead] {
         let groups = catalog.groups(of: own.index)
         builder.add(groups.count)
         return groups.map { shown($0) }

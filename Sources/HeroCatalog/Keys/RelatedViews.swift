@@ -82,28 +82,28 @@ public struct FormRow: Sendable {
 
 /// One of a hero's forms.
 public struct FormStep: Sendable {
-    public let form: Related<CardFace>
+    public let form: Related<CardSummary>
     public let order: Int?
     public let power: String?
 }
 
 /// The hero that a form belongs to.
 public struct BaseHero: Sendable {
-    public let hero: Related<CardFace>
+    public let hero: Related<CardSummary>
     /// The beginning of the hero's text; empty if there is none.
     public let excerpt: String
     /// How many forms the hero has; nil if the hero is not archived.
     public let formCount: Int?
     /// The forms before and after the page's own.
-    public let before: Related<CardLine>?
-    public let after: Related<CardLine>?
+    public let before: Related<CardTitle>?
+    public let after: Related<CardTitle>?
 }
 
 /// Another hero in the same works.
-public struct Companion: Sendable {
-    public let hero: CardFace
+public struct CoAppearance: Sendable {
+    public let hero: CardSummary
     /// How many works of each kind both are in, in the order of kinds.
     public let shared: [(kind: RecordKind, count: Int)]
     /// The first of them.
-    public let works: [CardLine]
+    public let works: [CardTitle]
 }

@@ -30,7 +30,7 @@ public struct Surroundings: Sendable {
             func add(_ other: Int?) { number.add(other.map { cards[$0] } ?? 0) }
             add(catalog.neighbours.before(card))
             add(catalog.neighbours.after(card))
-            add(catalog.factRing.after(card))
+            add(catalog.randomFactOrder.after(card))
             if let place = catalog.neighbours.place(of: card, in: catalog.relations) {
                 add(place.series)
                 number.add(place.number)

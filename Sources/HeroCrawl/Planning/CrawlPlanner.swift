@@ -25,10 +25,10 @@ public struct CrawlPlanner: Sendable {
     public func estimate() async throws -> CrawlEstimate {
         let pace = source.profile.pace
         var estimate = CrawlEstimate(source: source.name.text, title: source.profile.title, perDay: pace.perDay)
-        var asker: SourceAsker?
+        var asker: SourceClient?
         if let client {
             try await archive.register(ArchivedSource(source))
-            asker = SourceAsker(source: source, client: client, pace: pace, archive: archive, settings: settings)
+            asker = SourceClient(source: source, client: client, pace: pace, archive: archive, settings: settings)
         }
         var isGone = false
         for seed in source.seeds() {
@@ -62,7 +62,7 @@ public struct CrawlPlanner: Sendable {
     }
 
     /// The kept reply, or that of the source, which is kept.
-    private func reply(to seed: SourceRequest, _ asker: SourceAsker?) async throws -> (WebReply?, isNew: Bool) {
+    private func reply(to seed: SourceRequest, _ asker: SourceClient?) async throws -> (WebReply?, isNew: Bool) {
         let known = try await archive.sources().contains { $0.name == source.name }
         if known, let kept = try await archive.reply(source.name, seed.id) { return (kept.reply, false) }
         guard let asker else { return (nil, false) }

@@ -27,7 +27,7 @@ struct CrawlSession {
         report = CrawlReport(source: crawler.source.name, outcome: .complete)
         processor = RequestProcessor(
             source: crawler.source,
-            asker: SourceAsker(
+            asker: SourceClient(
                 source: crawler.source,
                 client: crawler.client,
                 pace: crawler.pace,

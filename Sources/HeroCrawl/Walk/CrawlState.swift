@@ -5,7 +5,7 @@ import HeroSources
 /// What a run has seen so far, as far as later requests depend on it. Rebuilt from kept replies when a run is resumed,
 /// so that it ends like one that was never interrupted.
 struct CrawlState {
-    private(set) var tally = ListTally()
+    private(set) var tally = PaginationAudit()
     /// What the replies that were new or had changed look like, by endpoint.
     private(set) var shapes: [String: ReplyShape] = [:]
     /// The searches of the run in the order they became known, whatever the order of the answers.

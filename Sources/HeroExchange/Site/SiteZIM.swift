@@ -142,7 +142,7 @@ public struct SiteZIM: Sendable {
     private func illustrationBytes() throws -> Data {
         let path = "assets/icon-192.png"
         guard let icon = site.file(path), let bytes = site.read(icon),
-            let small = try PictureWorkshop().icon(Data(bytes), side: Self.illustrationSide)
+            let small = try ImageProcessor().icon(Data(bytes), side: Self.illustrationSide)
         else { throw ExportError.damagedSite(file: site.folder + "/" + path) }
         return small
     }

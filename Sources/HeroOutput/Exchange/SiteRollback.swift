@@ -57,9 +57,9 @@ public enum SiteRollback {
         var report = Report(
             output: output.path,
             generation: number,
-            built: SiteEdition.built(in: place),
+            built: SiteVersion.built(in: place),
             made: Release.made(place),
-            replaced: SiteEdition.built(in: output.path),
+            replaced: SiteVersion.built(in: output.path),
             replacedMade: Release.made(output.path),
             wasLost: isLost,
             keptEntries: lock.kept + exchange.kept

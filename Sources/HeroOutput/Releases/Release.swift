@@ -22,7 +22,7 @@ public struct Release: Equatable, Encodable, Sendable {
             let paths = PublishedSite.listedPaths(in: folder)
             return Release(
                 number: index + 1,
-                built: SiteEdition.built(in: folder),
+                built: SiteVersion.built(in: folder),
                 made: made(folder) ?? "",
                 pages: paths.count { $0.hasSuffix(".html") },
                 ownBytes: paths.lazy.map { ownBytes(of: folder + "/" + $0) }.cappedSum,

@@ -36,20 +36,20 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
         func folder(_ number: Int) throws -> String { number == 0 ? output.path : try store.place(numbered: number) }
         if from != 0 || to != 0 { _ = try PublishedSite(folder: output.path) }
         self.init(
-            try SiteEdition(folder: folder(from)),
-            try SiteEdition(folder: folder(to)),
+            try SiteVersion(folder: folder(from)),
+            try SiteVersion(folder: folder(to)),
             numbered: (from, to)
         )
     }
 
-    private init(_ old: SiteEdition, _ new: SiteEdition, numbered: (Int, Int)) {
+    private init(_ old: SiteVersion, _ new: SiteVersion, numbered: (Int, Int)) {
         from = Side(generation: numbered.0, built: old.built)
         to = Side(generation: numbered.1, built: new.built)
         let added = new.digests.keys.filter { old.digests[$0] == nil }
         let removed = old.digests.keys.filter { new.digests[$0] == nil }
         let changed = new.digests.filter { path, digest in old.digests[path].map { $0 != digest } == true }.keys
-        func pages(_ paths: some Sequence<String>, titled edition: SiteEdition) -> [Page] {
-            paths.filter(Self.isPage).sorted().map { Page(path: $0, title: edition.title(of: $0)) }
+        func pages(_ paths: some Sequence<String>, titled version: SiteVersion) -> [Page] {
+            paths.filter(Self.isPage).sorted().map { Page(path: $0, title: version.title(of: $0)) }
         }
         self.added = pages(added, titled: new)
         self.changed = pages(changed, titled: new)

@@ -3,7 +3,7 @@ import HeroModel
 import HeroTemplate
 
 /// The sources with their terms, and what is there.
-struct AboutPage: StandingPage {
+struct AboutPage: SinglePage {
     static let template = "pages/about"
     static let path = "about.html"
 
@@ -22,14 +22,14 @@ struct AboutPage: StandingPage {
         $0.list("kinds", \.kinds)
     }
 
-    init(of site: WholeSite) {
-        page = site.frame(site.edition.wording.sentences.about, path: Self.path)
-        let edition = site.edition
-        let own = edition.settings.about
-        about = (own[edition.wording.language.text] ?? own[""]).map { text in
+    init(of site: SiteContext) {
+        page = site.frame(site.context.wording.sentences.about, path: Self.path)
+        let context = site.context
+        let own = context.settings.about
+        about = (own[context.wording.language.text] ?? own[""]).map { text in
             TextPart(markup: Markup(trusted: text.markup), language: nil)
         }
-        asOf = site.edition.wording.dayPart(site.catalog.asOf)
+        asOf = site.context.wording.dayPart(site.catalog.asOf)
         sources = site.sourceRows
         kinds = site.kindTiles
     }

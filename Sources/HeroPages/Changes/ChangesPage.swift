@@ -4,7 +4,7 @@ import HeroModel
 import HeroTemplate
 
 /// Added, changed and withdrawn records, by day and build.
-struct ChangesPage: StandingPage {
+struct ChangesPage: SinglePage {
     static let template = "pages/changes"
     static let path = "changes.html"
     private static let mostDays = 60
@@ -17,8 +17,8 @@ struct ChangesPage: StandingPage {
         $0.list("days", \.days)
     }
 
-    init(of site: WholeSite) {
-        page = site.frame(site.edition.wording.sentences.changes, path: Self.path)
+    init(of site: SiteContext) {
+        page = site.frame(site.context.wording.sentences.changes, path: Self.path)
         days = site.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(site: site).day($0) }
     }
 }
@@ -103,10 +103,10 @@ struct ChangedField: TemplateContext {
 private struct ChangesOfDay {
     private static let mostLinks = 100
 
-    let site: WholeSite
+    let site: SiteContext
 
     private var catalog: Catalog { site.catalog }
-    private var wording: Wording { site.edition.wording }
+    private var wording: Wording { site.context.wording }
 
     func day(_ changes: ChangeDay) -> DayOfChanges {
         DayOfChanges(
@@ -159,7 +159,7 @@ private struct ChangesOfDay {
         return ChangedRecords(
             count: wording.number(entries.count),
             records: entries.prefix(Self.mostLinks).map { changed in
-                let language = site.edition.cards.differing(catalog.cards[changed.card].language)
+                let language = site.context.cards.differing(catalog.cards[changed.card].language)
                 return ChangedRecord(
                     link: site.link(to: changed.card, root: ""),
                     changes: changed.changes.map { field($0, language: language) }

@@ -3,7 +3,7 @@ import HeroModel
 import HeroTemplate
 
 /// Heroes side by side; scripts fill it from `HeroColumns`.
-struct ComparePage: StandingPage {
+struct ComparePage: SinglePage {
     static let template = "pages/compare"
     static let path = "compare.html"
 
@@ -24,11 +24,11 @@ struct ComparePage: StandingPage {
 
     private static let mostPairs = 6
 
-    init(of site: WholeSite) {
-        page = site.frame(site.edition.wording.sentences.compare, path: Self.path)
+    init(of site: SiteContext) {
+        page = site.frame(site.context.wording.sentences.compare, path: Self.path)
         kinds = site.heldKinds
         powers = StatisticName.told(in: site.catalog).map {
-            PowerLabel(name: $0.rawValue, label: site.edition.wording.label(of: $0))
+            PowerLabel(name: $0.rawValue, label: site.context.wording.label(of: $0))
         }
         pairs = Self.pairs(in: site)
     }
@@ -36,24 +36,24 @@ struct ComparePage: StandingPage {
 
 extension ComparePage {
     /// Returns the heroes with most related records, each with the hero they share most works with; every pair once.
-    private static func pairs(in site: WholeSite) -> [HeroPair] {
-        let wording = site.edition.wording
+    private static func pairs(in site: SiteContext) -> [HeroPair] {
+        let wording = site.context.wording
         var reader = site.keyed.reader()
         var seen: Set<Set<Int>> = []
         var pairs: [HeroPair] = []
         for index in site.catalog.heroesByRelations.prefix(5 * mostPairs) where pairs.count < mostPairs {
             let hero = reader.own(index)
-            guard let companion = reader.companions(of: hero, first: 1, works: 0).first,
-                seen.insert([index, companion.hero.index]).inserted
+            guard let coAppearance = reader.coAppearances(of: hero, first: 1, works: 0).first,
+                seen.insert([index, coAppearance.hero.index]).inserted
             else { continue }
-            let (one, other) = (site.card(of: index, root: ""), site.card(of: companion.hero.index, root: ""))
-            let slugs = [hero.slug, reader.own(companion.hero.index).slug]
+            let (one, other) = (site.card(of: index, root: ""), site.card(of: coAppearance.hero.index, root: ""))
+            let slugs = [hero.slug, reader.own(coAppearance.hero.index).slug]
             pairs.append(
                 HeroPair(
                     choice: slugs.joined(separator: ","),
                     one: one,
                     other: other,
-                    shared: companion.shared.map { wording.amount($0.count, of: $0.kind) }
+                    shared: coAppearance.shared.map { wording.amount($0.count, of: $0.kind) }
                         .joined(separator: wording.sentences.listSeparator)
                 )
             )

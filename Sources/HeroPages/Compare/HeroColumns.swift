@@ -16,7 +16,7 @@ struct HeroColumns: Sendable {
     /// The script as UTF-8.
     let script: [UInt8]
 
-    init(_ catalog: Catalog, pictures: PictureBook) {
+    init(_ catalog: Catalog, pictures: SitePictures) {
         let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
         let powers = StatisticName.told(in: catalog)
         var script = ScriptText("var herodexHeroes = {\"kinds\":[")

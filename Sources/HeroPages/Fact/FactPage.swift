@@ -18,15 +18,15 @@ struct FactPage: RecordPage {
     }
 
     /// Another fact.
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardLine? {
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardTitle? {
         reader.factAfter(shown.own)
     }
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ another: CardLine?, in edition: Edition) {
-        page = edition.frame(of: content.record, shown)
-        record = edition.recordPart(of: content.record, shown)
-        fact = FactPart(of: content.record, shown.own, in: edition)
-        self.another = another.map { edition.link(to: $0) }
+    init(_ content: RecordContent, _ shown: RecordInputs, _ another: CardTitle?, in context: RenderContext) {
+        page = context.frame(of: content.record, shown)
+        record = context.recordPart(of: content.record, shown)
+        fact = FactPart(of: content.record, shown.own, in: context)
+        self.another = another.map { context.link(to: $0) }
     }
 }
 
@@ -42,13 +42,13 @@ struct FactPart: TemplateContext {
 }
 
 extension FactPart {
-    fileprivate init(of record: Record, _ own: OwnCard, in edition: Edition) {
+    fileprivate init(of record: Record, _ own: PageCard, in context: RenderContext) {
         self.init(
             size: Self.size(of: record.head.overview.isEmpty ? record.head.title : record.head.overview.plain),
             categories: own.categories.map { category in
                 LinkPart(
-                    href: edition.href(of: category),
-                    title: edition.wording.category(category.name),
+                    href: context.href(of: category),
+                    title: context.wording.category(category.name),
                     language: nil,
                     note: nil
                 )

@@ -24,19 +24,19 @@ struct FallbackPage: TemplateContext {
     }
 
     /// - Parameter path: the page's, from the root of the language.
-    init(of own: OwnCard, at path: String, in edition: Edition) {
-        let sentences = edition.wording.sentences
+    init(of own: PageCard, at path: String, in context: RenderContext) {
+        let sentences = context.wording.sentences
         // Only one page has this name.
         let name = path.dropLast(".html".count).split(separator: "/").last.map(String.init) ?? own.key.id
         let tabTitle = sentences.namesake(own.title.cut(to: 80), name)
-        let credit = edition.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)
-        kind = edition.wording.title(own.kind)
+        let credit = context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)
+        kind = context.wording.title(own.kind)
         title = own.title
         source = own.source.title
         address = credit.address ?? own.source.home
-        page = edition.frame(
-            title: sentences.recordTitle(tabTitle, kind, edition.settings.title),
-            description: sentences.recordDescription(tabTitle, kind, edition.settings.title),
+        page = context.frame(
+            title: sentences.recordTitle(tabTitle, kind, context.settings.title),
+            description: sentences.recordDescription(tabTitle, kind, context.settings.title),
             path: path,
             kind: own.kind,
             credits: [credit]

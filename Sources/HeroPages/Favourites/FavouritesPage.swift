@@ -1,7 +1,7 @@
 import HeroTemplate
 
 /// What a reader marked with a star; scripts fill it.
-struct FavouritesPage: StandingPage {
+struct FavouritesPage: SinglePage {
     static let template = "pages/favourites"
     static let path = "favourites.html"
 
@@ -11,5 +11,5 @@ struct FavouritesPage: StandingPage {
         $0.object("page", \.page)
     }
 
-    init(of site: WholeSite) { page = site.frame(site.edition.wording.sentences.favourites, path: Self.path) }
+    init(of site: SiteContext) { page = site.frame(site.context.wording.sentences.favourites, path: Self.path) }
 }

@@ -12,23 +12,23 @@ struct ChangeFeed: Sendable {
     private static let mostOfAKind = 20
     private static let mostEntries = 100
 
-    let site: WholeSite
+    let site: SiteContext
     let baseURL: String
 
     /// Nil if the site has no public address.
-    init?(site: WholeSite) {
-        guard let baseURL = site.edition.settings.baseURL else { return nil }
+    init?(site: SiteContext) {
+        guard let baseURL = site.context.settings.baseURL else { return nil }
         self.site = site
         self.baseURL = baseURL
     }
 
-    private var edition: Edition { site.edition }
+    private var context: RenderContext { site.context }
     private var catalog: Catalog { site.catalog }
-    private var wording: Wording { edition.wording }
-    private var home: String { "\(baseURL)/\(edition.tree.prefix)" }
+    private var wording: Wording { context.wording }
+    private var home: String { "\(baseURL)/\(context.tree.prefix)" }
 
     /// From the site's root.
-    var path: String { edition.tree.prefix + SiteTree.feed }
+    var path: String { context.tree.prefix + SiteTree.feed }
 
     /// - Throws: `ArchiveError`: it shows the beginning of new records' texts.
     func file() throws -> SiteAsset { SiteAsset(path: path, bytes: try bytes()) }
@@ -42,12 +42,12 @@ struct ChangeFeed: Sendable {
         text.add(escaping: wording.language.text)
         text.add("\">\n")
         text.element("id", home + SiteTree.feed)
-        text.element("title", edition.title(wording.sentences.changes))
+        text.element("title", context.title(wording.sentences.changes))
         text.element("updated", entries.first?.updated ?? catalog.asOf.instant)
         text.tag("<link rel=\"self\" type=\"application/atom+xml\" href=\"", home + SiteTree.feed)
         text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + "changes.html")
         text.add("<author>\n")
-        text.element("name", edition.settings.title)
+        text.element("name", context.settings.title)
         text.add("</author>\n")
         var rights: [String] = []
         for source in catalog.sources where !rights.contains(source.attribution.text) {

@@ -9,7 +9,7 @@ struct HeroPage: RecordPage {
     let radar: RadarPart?
     let ladder: LadderPart?
     let timeline: TimelinePart?
-    let coAppearances: MetPart?
+    let coAppearances: CoAppearancesPart?
     let others: OtherSources?
 
     static let fields = TemplateFields<HeroPage> {
@@ -29,7 +29,7 @@ struct HeroPage: RecordPage {
         let years: [Int: Int]
         /// From the first decade of all comics to the last.
         let axis: ClosedRange<Int>?
-        let companions: [Companion]
+        let coAppearances: [CoAppearance]
     }
 
     static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs {
@@ -40,27 +40,31 @@ struct HeroPage: RecordPage {
             comics: comics,
             years: years,
             axis: years.isEmpty ? nil : reader.comicDecades(),
-            companions: reader.companions(of: shown.own, first: MetPart.mostHeroes, works: MetPart.mostEvidence)
+            coAppearances: reader.coAppearances(
+                of: shown.own,
+                first: CoAppearancesPart.mostHeroes,
+                works: CoAppearancesPart.mostEvidence
+            )
         )
     }
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
-        page = edition.frame(of: content.record, shown)
-        record = edition.recordPart(of: content.record, shown, except: .form)
-        radar = RadarPart(of: content.record, edition.wording)
-        ladder = inputs.forms.map { LadderPart($0, current: nil, in: edition) }
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext) {
+        page = context.frame(of: content.record, shown)
+        record = context.recordPart(of: content.record, shown, except: .form)
+        radar = RadarPart(of: content.record, context.wording)
+        ladder = inputs.forms.map { LadderPart($0, current: nil, in: context) }
         timeline = inputs.comics.flatMap { comics in
             TimelinePart(
                 years: inputs.years,
                 among: comics.count,
                 available: comics.available,
                 axis: inputs.axis,
-                in: edition.wording
+                in: context.wording
             )
         }
-        coAppearances = MetPart(inputs.companions, in: edition)
+        coAppearances = CoAppearancesPart(inputs.coAppearances, in: context)
         let others = zip(content.others, shown.others).enumerated().map { number, other in
-            OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: edition)
+            OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: context)
         }
         self.others = others.isEmpty ? nil : OtherSources(sources: others)
     }
@@ -91,10 +95,10 @@ struct OtherSourcePart: TemplateContext {
     }
 
     /// - Parameter anchor: begins the anchors of all that is in it.
-    init(_ record: Record, _ shown: RecordInputs, anchor: ElementID, in edition: Edition) {
+    init(_ record: Record, _ shown: RecordInputs, anchor: ElementID, in context: RenderContext) {
         self.anchor = anchor
         source = shown.own.source.title
-        self.record = edition.recordPart(of: record, shown, below: anchor)
-        radar = RadarPart(of: record, edition.wording, below: anchor)
+        self.record = context.recordPart(of: record, shown, below: anchor)
+        radar = RadarPart(of: record, context.wording, below: anchor)
     }
 }

@@ -16,7 +16,7 @@ struct DayColumns: Sendable {
     /// The script as UTF-8.
     let script: [UInt8]
 
-    init(_ catalog: Catalog, pictures: PictureBook) {
+    init(_ catalog: Catalog, pictures: SitePictures) {
         var script = ScriptText("var herodexDays = {\"heroes\":[\n")
         let heroes = (catalog.ranges[.heroes] ?? 0..<0).filter { index in
             pictures.picture(of: catalog.cards[index]) != nil && !catalog.cards[index].excerpt.isEmpty

@@ -3,7 +3,7 @@ import HeroModel
 import HeroTemplate
 
 /// The first page: heroes, rows of other kinds, quotes, sources.
-struct HomePage: StandingPage {
+struct HomePage: SinglePage {
     static let template = "pages/home"
     static let path = "index.html"
 
@@ -35,14 +35,14 @@ struct HomePage: StandingPage {
         $0.list("sources", \.sources)
     }
 
-    init(of site: WholeSite) {
-        let wording = site.edition.wording
+    init(of site: SiteContext) {
+        let wording = site.context.wording
         let holdings = site.holdings { site.catalog.cards(of: $0).count }
         let day = wording.dayPart(site.catalog.asOf).words
-        tagline = site.edition.settings.tagline
+        tagline = site.context.settings.tagline
         summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
         page = site.frame(
-            title: site.edition.settings.title,
+            title: site.context.settings.title,
             description: summary,
             path: Self.path,
             poster: site.keyed.homePoster
@@ -81,17 +81,17 @@ struct LatestPart: TemplateContext {
     private static let most = 8
 
     /// Nil if nothing has come or changed since the first build.
-    init?(of site: WholeSite) {
+    init?(of site: SiteContext) {
         let days = site.catalog.changes
         let first = days.map(\.build).min()
         guard let newest = days.first(where: { $0.build != first && !($0.added.isEmpty && $0.changed.isEmpty) }) else {
             return nil
         }
-        day = site.edition.wording.dayPart(newest.day)
+        day = site.context.wording.dayPart(newest.day)
         let changed = newest.changed.map(\.card)
         links = (newest.added + changed).prefix(Self.most).map { index in
             var link = site.link(to: index, root: "")
-            link.note = site.edition.wording.noun(site.catalog.cards[index].kind, count: 1)
+            link.note = site.context.wording.noun(site.catalog.cards[index].kind, count: 1)
             return link
         }
     }
@@ -135,7 +135,7 @@ extension HomePage {
     private static let longestQuote = 160
 
     /// The heroes with the most content: those with a picture first, then by the number of related records.
-    private static func slides(in site: WholeSite) -> [Slide] {
+    private static func slides(in site: SiteContext) -> [Slide] {
         let ranked = site.catalog.heroesByRelations
         let pictured = ranked.filter { site.face($0).picture != nil }
         let others = ranked.filter { site.face($0).picture == nil }
@@ -149,18 +149,18 @@ extension HomePage {
     }
 
     /// The heroes who appear with most others, as far as they are among those with most related records.
-    private static func connected(in site: WholeSite) -> LinkList? {
-        let best = site.heroesByCompanions(amongFirst: mostCounted).filter { $0.others > 1 }
+    private static func connected(in site: SiteContext) -> LinkList? {
+        let best = site.heroesByCoAppearances(amongFirst: mostCounted).filter { $0.others > 1 }
         let links = best.prefix(mostConnected).map { index, others in
             var link = site.link(to: index, root: "")
-            link.note = site.edition.wording.amount(others, of: .heroes)
+            link.note = site.context.wording.amount(others, of: .heroes)
             return link
         }
         return links.count < 3 ? nil : LinkList(links: links)
     }
 
     /// The first short fact of each of the first categories.
-    private static func quotes(in site: WholeSite) -> LinkList? {
+    private static func quotes(in site: SiteContext) -> LinkList? {
         var chosen: [Int] = []
         for category in site.catalog.categories where chosen.count < mostQuotes {
             let fact = category.facts.first { index in
@@ -169,20 +169,20 @@ extension HomePage {
             if let fact { chosen.append(fact) }
         }
         return chosen.isEmpty
-            ? nil : LinkList(links: chosen.map { site.edition.cards.quote(of: site.face($0), root: "") })
+            ? nil : LinkList(links: chosen.map { site.context.cards.quote(of: site.face($0), root: "") })
     }
 }
 
 extension HomeRow {
     private static let mostCovers = 12
 
-    fileprivate init?(of kind: RecordKind, in site: WholeSite) {
+    fileprivate init?(of kind: RecordKind, in site: SiteContext) {
         let range = site.catalog.ranges[kind] ?? 0..<0
         let pictured = range.lazy.filter { site.face($0).picture != nil }.prefix(Self.mostCovers)
         guard !pictured.isEmpty else { return nil }
         self.init(
             href: PagePath.index(of: kind),
-            heading: site.edition.wording.title(kind),
+            heading: site.context.wording.title(kind),
             gallery: site.gallery(of: Array(pictured), kind: kind, root: "")
         )
     }

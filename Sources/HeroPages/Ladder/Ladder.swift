@@ -42,7 +42,7 @@ extension LadderPart {
 
     /// The hero's forms, in their order.
     /// - Parameter current: the form whose page shows the ladder.
-    init(_ forms: FormRow, current: Int?, in edition: Edition) {
+    init(_ forms: FormRow, current: Int?, in context: RenderContext) {
         let scale = PowerScale(forms.steps.compactMap(\.power))
         let steps = forms.steps.map { step in
             LadderStep(
@@ -50,15 +50,15 @@ extension LadderPart {
                 power: step.power,
                 gauge: step.power.flatMap { scale?.percent(of: $0) },
                 isCurrent: current != nil && step.form.index == current,
-                card: edition.card(of: step.form, kind: .transformations)
+                card: context.card(of: step.form, kind: .transformations)
             )
         }
         self.init(
             anchor: forms.group.anchor,
-            heading: edition.heading(of: forms.group),
-            count: edition.count(of: forms.group),
+            heading: context.heading(of: forms.group),
+            count: context.count(of: forms.group),
             steps: steps,
-            remark: edition.remark(on: forms.group, shown: steps.count)
+            remark: context.remark(on: forms.group, shown: steps.count)
         )
     }
 }

@@ -67,7 +67,7 @@ struct BarEntry: TemplateContext {
     }
 }
 
-extension Edition {
+extension RenderContext {
     /// The frame of a list.
     func frame(listTitled title: String, path: String, kind: RecordKind, credits: [Credit]) -> PageFrame {
         let description = wording.sentences.listDescription(title, settings.title)

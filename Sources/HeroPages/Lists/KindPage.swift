@@ -39,20 +39,20 @@ struct KindPage: TemplateContext {
         $0.flag("isEmpty", \.isEmpty)
     }
 
-    init(_ kind: RecordKind, of site: WholeSite) {
-        let edition = site.edition
+    init(_ kind: RecordKind, of site: SiteContext) {
+        let context = site.context
         let range = site.catalog.ranges[kind] ?? 0..<0
         let isShort = range.count <= Self.fewRecords
-        heading = edition.wording.title(kind)
-        page = edition.frame(
+        heading = context.wording.title(kind)
+        page = context.frame(
             listTitled: heading,
             path: PagePath.index(of: kind),
             kind: kind,
             credits: Self.credits(of: kind, in: site)
         )
-        count = edition.wording.number(range.count)
+        count = context.wording.number(range.count)
         isMapped = kind == .heroes && range.count > 1
-        facets = edition.facetBars(site.facets[kind] ?? .none, root: "../")
+        facets = context.facetBars(site.facets[kind] ?? .none, root: "../")
         hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: kind) ? kind.folder : nil
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
@@ -61,18 +61,18 @@ struct KindPage: TemplateContext {
     }
 
     /// The kind's sources, each with the date of its newest record of the kind.
-    private static func credits(of kind: RecordKind, in site: WholeSite) -> [Credit] {
+    private static func credits(of kind: RecordKind, in site: SiteContext) -> [Credit] {
         var newest: [Int: Date] = [:]
         for card in site.catalog.cards(of: kind) {
             newest[card.source] = max(newest[card.source] ?? card.retrieved, card.retrieved)
         }
         return newest.sorted { $0.key < $1.key }.map { source, date in
-            site.edition.credit(for: SourceFace(site.catalog.sources[source]), retrieved: date)
+            site.context.credit(for: SourceFace(site.catalog.sources[source]), retrieved: date)
         }
     }
 
-    private static func samples(of kind: RecordKind, in site: WholeSite) -> [LetterSample] {
-        let wording = site.edition.wording
+    private static func samples(of kind: RecordKind, in site: SiteContext) -> [LetterSample] {
+        let wording = site.context.wording
         let letters = (site.facets[kind] ?? .none).entries(of: .letter)
         return letters.enumerated().map { index, entry in
             let list = entry.page

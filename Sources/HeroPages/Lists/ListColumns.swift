@@ -22,7 +22,7 @@ struct ListColumns: Sendable {
     static func areMade(of kind: RecordKind) -> Bool { kind.row.likeness != .texts }
 
     /// Nil for a kind without records, or without columns.
-    init?(_ kind: RecordKind, of site: WholeSite) {
+    init?(_ kind: RecordKind, of site: SiteContext) {
         let range = site.catalog.ranges[kind] ?? 0..<0
         guard !range.isEmpty, Self.areMade(of: kind) else { return nil }
         var script = ScriptText("(window.herodexLists = window.herodexLists || {}).\(kind.folder) = {\n\"links\":[")

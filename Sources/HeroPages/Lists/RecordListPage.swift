@@ -40,7 +40,7 @@ struct RecordListPage: TemplateContext {
 struct FacetInputs: Sendable {
     let list: FacetPage
     let facets: KindFacets
-    let faces: [CardFace]
+    let faces: [CardSummary]
     let captions: [ListCaption?]
     let sources: [SourceFace]
 
@@ -58,10 +58,10 @@ struct FacetInputs: Sendable {
 
 /// What a page of one relation group shows.
 struct RelationInputs: Sendable {
-    let own: OwnCard
-    let line: CardLine
+    let own: PageCard
+    let line: CardTitle
     let group: GroupHead
-    let items: RelatedViews<CardFace>
+    let items: RelatedViews<CardSummary>
     let paging: Paging
     let sources: [SourceFace]
 
@@ -78,59 +78,59 @@ struct RelationInputs: Sendable {
 }
 
 extension RecordListPage {
-    init(_ inputs: FacetInputs, in edition: Edition) {
+    init(_ inputs: FacetInputs, in context: RenderContext) {
         let list = inputs.list
-        let kind = edition.wording.title(list.kind)
+        let kind = context.wording.title(list.kind)
         let entry = inputs.facets.entry(of: list)
-        let name = entry?.name ?? edition.wording.name(of: list.value)
-        let heading = entry?.heading ?? edition.wording.sentences.letterTitle(kind, name)
+        let name = entry?.name ?? context.wording.name(of: list.value)
+        let heading = entry?.heading ?? context.wording.sentences.letterTitle(kind, name)
         let paging = list.paging
         self.init(
-            page: edition.frame(
-                listTitled: edition.title(heading, paging),
+            page: context.frame(
+                listTitled: context.title(heading, paging),
                 path: paging.path,
                 kind: list.kind,
-                credits: inputs.sources.map { edition.credit(for: $0, retrieved: nil) }
+                credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
             crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
             heading: heading,
             title: name,
-            count: edition.wording.number(list.indexes.count),
-            facets: edition.facetBars(inputs.facets, current: list, root: "../../"),
+            count: context.wording.number(list.indexes.count),
+            facets: context.facetBars(inputs.facets, current: list, root: "../../"),
             hasSeveral: paging.range.count > 1,
             sortedKind: ListColumns.areMade(of: list.kind) ? list.kind.folder : nil,
-            gallery: edition.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
-            parts: edition.partBar(paging, root: "../../")
+            gallery: context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
+            parts: context.partBar(paging, root: "../../")
         )
     }
 
-    init(_ inputs: RelationInputs, in edition: Edition) {
+    init(_ inputs: RelationInputs, in context: RenderContext) {
         let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
         let owner = own.title.cut(to: 60)
-        let name = edition.heading(of: group)
-        let heading = edition.wording.sentences.letterTitle(owner, name)
+        let name = context.heading(of: group)
+        let heading = context.wording.sentences.letterTitle(owner, name)
         // Titles must differ: several records may have one name, but only one of a kind has this slug.
-        let title = edition.wording.sentences.namesake(heading, String(own.slug))
-        let inTab = edition.title(edition.wording.sentences.pageTitle(title, edition.wording.title(own.kind)), paging)
+        let title = context.wording.sentences.namesake(heading, String(own.slug))
+        let inTab = context.title(context.wording.sentences.pageTitle(title, context.wording.title(own.kind)), paging)
         self.init(
-            page: edition.frame(
+            page: context.frame(
                 listTitled: inTab,
                 path: paging.path,
                 kind: own.kind,
-                credits: inputs.sources.map { edition.credit(for: $0, retrieved: nil) }
+                credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
             crumbs: [
-                LinkPart(href: "index.html", title: edition.wording.title(own.kind), language: nil, note: nil),
-                edition.link(to: inputs.line),
+                LinkPart(href: "index.html", title: context.wording.title(own.kind), language: nil, note: nil),
+                context.link(to: inputs.line),
             ],
             heading: heading,
             title: name,
-            count: edition.count(of: group),
+            count: context.count(of: group),
             facets: [],
             hasSeveral: paging.range.count > 1,
             sortedKind: nil,
-            gallery: edition.gallery(of: inputs.items, of: group),
-            parts: edition.partBar(paging, root: "../")
+            gallery: context.gallery(of: inputs.items, of: group),
+            parts: context.partBar(paging, root: "../")
         )
     }
 }

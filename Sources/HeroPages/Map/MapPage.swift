@@ -3,13 +3,13 @@ import HeroModel
 import HeroTemplate
 
 /// Who appears with whom, and when events began.
-struct MapPage: StandingPage {
+struct MapPage: SinglePage {
     static let template = "pages/map"
     static let path = "map.html"
 
     let page: PageFrame
     /// Nil if no two heroes are in the same work.
-    let map: MeetingMap?
+    let map: CoAppearanceMap?
     /// Nil if fewer than two years are known.
     let events: TimelinePart?
 
@@ -25,14 +25,14 @@ struct MapPage: StandingPage {
     /// others one appears costs as much as a page.
     private static let mostCounted = 120
 
-    init(of site: WholeSite) {
-        page = site.frame(site.edition.wording.sentences.map, path: Self.path)
-        let heroes = site.heroesByCompanions(amongFirst: Self.mostCounted).prefix(Self.mostHeroes)
+    init(of site: SiteContext) {
+        page = site.frame(site.context.wording.sentences.map, path: Self.path)
+        let heroes = site.heroesByCoAppearances(amongFirst: Self.mostCounted).prefix(Self.mostHeroes)
             .filter { $0.others > 0 }.map(\.index)
-        map = MeetingMap(of: heroes, in: site)
+        map = CoAppearanceMap(of: heroes, in: site)
         var years: [Int: Int] = [:]
         let all = site.catalog.cards(of: .events)
         for card in all { if let year = card.year { years[year, default: 0] += 1 } }
-        events = TimelinePart(years: years, of: .events, among: all.count, root: "", in: site.edition.wording)
+        events = TimelinePart(years: years, of: .events, among: all.count, root: "", in: site.context.wording)
     }
 }

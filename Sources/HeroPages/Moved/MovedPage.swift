@@ -23,27 +23,27 @@ struct MovedPage: RecordPage {
         $0.object("target", \.target)
     }
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardLine? {
+    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardTitle? {
         reader.host(of: shown.own)
     }
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ host: CardLine?, in edition: Edition) {
+    init(_ content: RecordContent, _ shown: RecordInputs, _ host: CardTitle?, in context: RenderContext) {
         let (head, own) = (content.record.head, shown.own)
         // Only one of a kind has this slug; the hero of the page it leads to may have the same name.
-        let sentences = edition.wording.sentences
+        let sentences = context.wording.sentences
         let title = sentences.namesake(head.title.cut(to: 80), String(own.slug))
-        let kind = edition.wording.title(own.kind)
-        page = edition.frame(
-            title: sentences.recordTitle(title, kind, edition.settings.title),
-            description: sentences.recordDescription(title, kind, edition.settings.title),
+        let kind = context.wording.title(own.kind)
+        page = context.frame(
+            title: sentences.recordTitle(title, kind, context.settings.title),
+            description: sentences.recordDescription(title, kind, context.settings.title),
             path: own.path,
             kind: own.kind,
-            credits: [edition.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]
+            credits: [context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]
         )
-        page.canonical = host.flatMap { edition.address(of: $0.path) }
+        page.canonical = host.flatMap { context.address(of: $0.path) }
         self.kind = kind
         self.title = head.title
-        language = edition.cards.differing(head.language)
-        target = host.map { edition.link(to: $0) }
+        language = context.cards.differing(head.language)
+        target = host.map { context.link(to: $0) }
     }
 }

@@ -1,7 +1,7 @@
 import HeroTemplate
 
 /// The page a server shows for an unknown address below its folder, whatever its depth: each language has one.
-struct NotFoundPage: StandingPage {
+struct NotFoundPage: SinglePage {
     static let template = "pages/not-found"
     static let path = "404.html"
 
@@ -19,13 +19,13 @@ struct NotFoundPage: StandingPage {
         $0.list("kinds", \.kinds)
     }
 
-    init(of site: WholeSite) {
-        let edition = site.edition
-        let sentences = edition.wording.sentences
+    init(of site: SiteContext) {
+        let context = site.context
+        let sentences = context.wording.sentences
         title = sentences.notFound
-        let description = sentences.listDescription(title, edition.settings.title)
-        page = site.frame(title: edition.title(title), description: description, pathOfUnknown: Self.path)
-        address = edition.address(of: Self.path)
+        let description = sentences.listDescription(title, context.settings.title)
+        page = site.frame(title: context.title(title), description: description, pathOfUnknown: Self.path)
+        address = context.address(of: Self.path)
         kinds = site.heldKinds
     }
 }

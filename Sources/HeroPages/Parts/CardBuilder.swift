@@ -13,7 +13,7 @@ struct CardBuilder: Sendable {
     let up: String
 
     /// The card of a record on a page whose path to the root is `root`.
-    func card(of face: CardFace, root: String) -> CardPart {
+    func card(of face: CardSummary, root: String) -> CardPart {
         let line = face.line
         return card(
             href: root + line.path,
@@ -75,7 +75,7 @@ struct CardBuilder: Sendable {
     }
 
     /// The line of a record on a page whose path to the root is `root`.
-    func link(to line: CardLine, root: String) -> LinkPart {
+    func link(to line: CardTitle, root: String) -> LinkPart {
         LinkPart(
             href: root + line.path,
             title: line.title.cut(to: Self.longestTitle),
@@ -85,7 +85,7 @@ struct CardBuilder: Sendable {
     }
 
     /// A line with the whole text of a fact, or with the title of what has none.
-    func quote(of face: CardFace, root: String) -> LinkPart {
+    func quote(of face: CardSummary, root: String) -> LinkPart {
         var link = link(to: face.line, root: root)
         if let told = face.told { link.title = told }
         return link

@@ -15,8 +15,8 @@ struct PlainRecordPage: RecordPage {
 
     static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) {}
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Void, in edition: Edition) {
-        page = edition.frame(of: content.record, shown)
-        record = edition.recordPart(of: content.record, shown)
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Void, in context: RenderContext) {
+        page = context.frame(of: content.record, shown)
+        record = context.recordPart(of: content.record, shown)
     }
 }

@@ -3,18 +3,18 @@ import HeroModel
 
 /// What the pages of records of all kinds show besides the record's own content.
 struct RecordInputs: Sendable {
-    let own: OwnCard
+    let own: PageCard
     /// The title in the browser's tab, without the site's name.
     let tabTitle: String
     let groups: [GroupInputs]
     /// Other records with the same title, each with its source's.
-    let namesakes: [(line: CardLine, source: String)]
+    let namesakes: [(line: CardTitle, source: String)]
     /// Pages of the same hero in other sources, each with its source's title.
-    let otherSources: [(line: CardLine, source: String)]
+    let otherSources: [(line: CardTitle, source: String)]
     /// The inputs of the same hero in other sources, shown on the same page.
     let others: [RecordInputs]
-    let previous: CardLine?
-    let next: CardLine?
+    let previous: CardTitle?
+    let next: CardTitle?
     let place: SeriesPlace?
     /// The notes of a creator's relations to works; empty for other kinds.
     let credits: [String]
@@ -22,7 +22,7 @@ struct RecordInputs: Sendable {
     private static let mostOtherSources = 8
 
     /// - Parameter tabTitle: see `PageTitles`.
-    init(of own: OwnCard, tabTitle: String, from reader: inout KeyedReader) {
+    init(of own: PageCard, tabTitle: String, from reader: inout KeyedReader) {
         self.own = own
         self.tabTitle = tabTitle
         reader.add(tabTitle)
@@ -46,7 +46,7 @@ struct RecordInputs: Sendable {
     }
 
     /// The cards of the page's own record and of the same hero in other sources.
-    var owners: [OwnCard] { [own] + others.map(\.own) }
+    var owners: [PageCard] { [own] + others.map(\.own) }
 
     /// The group of these records; nil if there are none.
     func group(_ kind: RecordKind) -> GroupInputs? { groups.first { $0.group.kind == kind } }
@@ -55,7 +55,7 @@ struct RecordInputs: Sendable {
 /// One of the record's relation groups, with the records that its page shows.
 struct GroupInputs: Sendable {
     let group: GroupHead
-    let items: RelatedViews<CardFace>
+    let items: RelatedViews<CardSummary>
     /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
     let repeatsMembers: Bool
 }

@@ -19,7 +19,7 @@ struct PictureShards {
 
     static func path(_ number: Int) -> String { "assets/search/pictures-\(number).js" }
 
-    init(catalog: Catalog, pictures: PictureBook) {
+    init(catalog: Catalog, pictures: SitePictures) {
         let smallest = catalog.listed.map { pictures.picture(of: $0)?.variants.first }
         var counts: [Int: Int] = [:]
         for case let variant? in smallest { counts[variant.width, default: 0] += 1 }

@@ -6,7 +6,7 @@ struct SearchFiles {
 
     /// - Parameter words: see `TextShards`.
     /// - Throws: `ArchiveError`.
-    init(_ catalog: Catalog, _ keyed: KeyedCatalog, pictures: PictureBook, words: inout SearchWords) throws {
+    init(_ catalog: Catalog, _ keyed: KeyedCatalog, pictures: SitePictures, words: inout SearchWords) throws {
         let texts = try TextShards(catalog: catalog, words: &words)
         let pictures = PictureShards(catalog: catalog, pictures: pictures)
         let sentences = SentenceShards(catalog)

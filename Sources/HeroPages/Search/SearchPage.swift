@@ -2,7 +2,7 @@ import HeroCatalog
 import HeroTemplate
 
 /// The search; scripts fill it.
-struct SearchPage: StandingPage {
+struct SearchPage: SinglePage {
     static let template = "pages/search"
     static let path = "search.html"
 
@@ -17,8 +17,8 @@ struct SearchPage: StandingPage {
         $0.list("sources", \.sources)
     }
 
-    init(of site: WholeSite) {
-        page = site.frame(site.edition.wording.sentences.search, path: Self.path)
+    init(of site: SiteContext) {
+        page = site.frame(site.context.wording.sentences.search, path: Self.path)
         kinds = site.heldKinds
         sources = site.catalog.sources.compactMap(SourceSearch.init)
     }

@@ -74,7 +74,7 @@ struct TitleIndex {
         for title in titles { words.append(title, to: &rows) }
         for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
-        let tongues = Tongues(cards)
+        let tongues = Languages(cards)
         var script = SearchScript(calling: "index")
         script.append([
             "counts": .numbers(RecordKind.allCases.map { catalog.cards(of: $0).count }),
@@ -136,7 +136,7 @@ struct TitleIndex {
 }
 
 /// Which language each title is in.
-private struct Tongues {
+private struct Languages {
     let languages: [String]
     var column = SparseColumn()
 

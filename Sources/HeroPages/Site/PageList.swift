@@ -3,7 +3,7 @@ import HeroModel
 /// Every page. A new one is a folder with its type, a template in `Templates/pages`, and its row here.
 enum PageList {
     /// The pages that there are whatever the catalog holds, in their order in reports and in the sitemap.
-    static let standing: [any StandingPage.Type] = [
+    static let standing: [any SinglePage.Type] = [
         HomePage.self, AboutPage.self, ChangesPage.self, SearchPage.self, ComparePage.self, MapPage.self,
         FavouritesPage.self, NotFoundPage.self,
     ]

@@ -5,9 +5,9 @@ import HeroModel
 struct SharedFiles: Sendable {
     let catalog: Catalog
     let keyed: KeyedCatalog
-    let pictures: PictureBook
+    let pictures: SitePictures
     /// The site in each language.
-    let editions: [WholeSite]
+    let contexts: [SiteContext]
     let metadata: SiteMetadata
     /// The owner's own style sheet; nil if there is none.
     let ownSheet: SiteAsset?
@@ -35,8 +35,8 @@ struct SharedFiles: Sendable {
 
     /// The lists that scripts sort and sift, which are the same in every language.
     private var lists: [ListColumns] {
-        RecordKind.allCases.compactMap { kind in editions.first.flatMap { ListColumns(kind, of: $0) } }
+        RecordKind.allCases.compactMap { kind in contexts.first.flatMap { ListColumns(kind, of: $0) } }
     }
 
-    private var feeds: [ChangeFeed] { editions.compactMap { ChangeFeed(site: $0) } }
+    private var feeds: [ChangeFeed] { contexts.compactMap { ChangeFeed(site: $0) } }
 }

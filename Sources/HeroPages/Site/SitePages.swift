@@ -19,11 +19,11 @@ public struct SitePages: Sendable {
 
     private let catalog: Catalog
     private let keyed: KeyedCatalog
-    private let editions: [EditionPages]
+    private let contexts: [ContextPages]
     private let shared: SharedFiles
 
     /// The languages are those that the templates were loaded for.
-    public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: PictureBook) {
+    public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: SitePictures) {
         let plan = SitePlan(catalog: catalog)
         let keyed = KeyedCatalog(catalog, pictures: pictures)
         let trees = templates.sets.enumerated().map { position, set in
@@ -31,8 +31,8 @@ public struct SitePages: Sendable {
         }
         let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
         let style = SiteStyle(templates.assetSet, settings)
-        let editions = templates.sets.enumerated().map { position, set in
-            let edition = Edition(
+        let contexts = templates.sets.enumerated().map { position, set in
+            let context = RenderContext(
                 position,
                 of: trees,
                 kinds: kinds,
@@ -40,8 +40,8 @@ public struct SitePages: Sendable {
                 settings: settings,
                 style: style
             )
-            return EditionPages(
-                whole: WholeSite(edition: edition, catalog: catalog, keyed: keyed, facets: plan.facets),
+            return ContextPages(
+                whole: SiteContext(context: context, catalog: catalog, keyed: keyed, facets: plan.facets),
                 templates: set,
                 kinds: kinds
             )
@@ -50,7 +50,7 @@ public struct SitePages: Sendable {
         assets = style.assets
         drawnIcon = style.drawnIcon
         self.keyed = keyed
-        self.editions = editions
+        self.contexts = contexts
         languages = trees.map { ($0.language.text, $0.prefix) }
         pages =
             plan.pages
@@ -61,7 +61,7 @@ public struct SitePages: Sendable {
             catalog: catalog,
             keyed: keyed,
             pictures: pictures,
-            editions: editions.map(\.whole),
+            contexts: contexts.map(\.whole),
             metadata: SiteMetadata(
                 settings: settings,
                 style: style,
@@ -103,7 +103,7 @@ public struct SitePages: Sendable {
     /// relations could show, apart from the program: as long as it stays the same, so do their keys. Nil for other pages.
     /// - Parameter all: those of this site.
     public func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
-        editions[page.tree].surroundings(of: page, in: all)
+        contexts[page.tree].surroundings(of: page, in: all)
     }
 
     /// For `prepared`: one for each task, since it keeps its memory from page to page.
@@ -111,7 +111,7 @@ public struct SitePages: Sendable {
 
     /// Reads what a page shows of the catalog; `page` must be one of `pages`.
     public func prepared(_ page: SitePage, with reader: inout KeyedReader) -> PreparedPage {
-        editions[page.tree].prepared(page, reader: &reader)
+        contexts[page.tree].prepared(page, reader: &reader)
     }
 
     /// Reads what the file at `page.json` shows of the catalog; nil for a page without one.
@@ -148,7 +148,7 @@ public struct SitePages: Sendable {
     /// of its relations, or a list without records. Nothing for other pages.
     public func renderFallback(of page: SitePage, into buffer: inout [UInt8]) {
         var reader = reader()
-        editions[page.tree].renderFallback(of: page, reader: &reader, into: &buffer)
+        contexts[page.tree].renderFallback(of: page, reader: &reader, into: &buffer)
     }
 
     // MARK: Other files

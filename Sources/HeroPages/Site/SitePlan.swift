@@ -51,7 +51,7 @@ struct SitePlan: Sendable {
         }
     }
 
-    private static func page(_ type: any StandingPage.Type) -> SitePage {
+    private static func page(_ type: any SinglePage.Type) -> SitePage {
         SitePage(path: type.path, template: type.template, content: .standing)
     }
 

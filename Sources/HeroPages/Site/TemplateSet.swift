@@ -14,7 +14,7 @@ struct TemplateSet: Sendable {
     let unusedFields: [String]
     let outdatedNames: [TemplateError]
     /// The standing pages by their path in a language's tree.
-    private let standing: [String: CompiledStandingPage]
+    private let standing: [String: CompiledSinglePage]
     /// The pages of records, at the `RecordKind.position` of their kind.
     private let records: [CompiledRecordPage]
     private let moved: CompiledRecordPage
@@ -46,8 +46,8 @@ struct TemplateSet: Sendable {
         unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") }
         unusedFields = library.unusedFields.map(\.description)
         outdatedNames = library.outdatedNames + catalogue.outdatedNames
-        var standing: [String: CompiledStandingPage] = [:]
-        for page in PageList.standing { standing[page.path] = try CompiledStandingPage(page, in: library) }
+        var standing: [String: CompiledSinglePage] = [:]
+        for page in PageList.standing { standing[page.path] = try CompiledSinglePage(page, in: library) }
         self.standing = standing
         var records: [CompiledRecordPage] = []
         for kind in RecordKind.allCases.sorted() {
@@ -66,7 +66,7 @@ struct TemplateSet: Sendable {
     }
 
     /// Appends a page that is made in every build, as UTF-8; nothing for other pages.
-    func render(_ page: SitePage, of site: WholeSite, into buffer: inout [UInt8]) {
+    func render(_ page: SitePage, of site: SiteContext, into buffer: inout [UInt8]) {
         switch page.content {
         case .standing: standing[page.pathInTree]?.render(site, &buffer)
         case .kind(let kind): self.kind.render(KindPage(kind, of: site), into: &buffer)
@@ -102,10 +102,10 @@ struct TemplateSet: Sendable {
 }
 
 /// A type of standing page with its template.
-private struct CompiledStandingPage: Sendable {
-    let render: @Sendable (WholeSite, inout [UInt8]) -> Void
+private struct CompiledSinglePage: Sendable {
+    let render: @Sendable (SiteContext, inout [UInt8]) -> Void
 
-    init<Page: StandingPage>(_ type: Page.Type, in library: TemplateLibrary) throws(TemplateErrors) {
+    init<Page: SinglePage>(_ type: Page.Type, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(type.template, for: type)
         render = { site, buffer in template.render(Page(of: site), into: &buffer) }
     }
@@ -114,7 +114,7 @@ private struct CompiledStandingPage: Sendable {
 /// A type of record page with its template.
 final class CompiledRecordPage: Sendable {
     /// Appends the page as UTF-8.
-    typealias Render = (RecordContent, Edition, inout [UInt8]) -> Void
+    typealias Render = (RecordContent, RenderContext, inout [UInt8]) -> Void
 
     let prepare: @Sendable (RecordInputs, inout KeyedReader) -> Render
     /// The fingerprint of the template.
@@ -126,8 +126,8 @@ final class CompiledRecordPage: Sendable {
         prepare = { shown, reader in
             let inputs = Page.inputs(of: shown, from: &reader)
             reader.add(template.fingerprint)
-            return { content, edition, buffer in
-                template.render(Page(content, shown, inputs, in: edition), into: &buffer)
+            return { content, context, buffer in
+                template.render(Page(content, shown, inputs, in: context), into: &buffer)
             }
         }
     }

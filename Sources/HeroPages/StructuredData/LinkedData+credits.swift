@@ -4,9 +4,9 @@ extension LinkedData {
     /// The credits of a comic by schema.org property; roles without a property become `contributor`.
     ///
     /// - Returns: properties in a fixed order, each with its people in the order of the relation group.
-    func credits(on group: GroupInputs?) -> [(property: StaticString, people: [Related<CardFace>])] {
+    func credits(on group: GroupInputs?) -> [(property: StaticString, people: [Related<CardSummary>])] {
         guard let group else { return [] }
-        var people = [[Related<CardFace>]](repeating: [], count: Self.properties.count + 1)
+        var people = [[Related<CardSummary>]](repeating: [], count: Self.properties.count + 1)
         for item in group.items.prefix(2 * Self.mostNames) {
             var found: Set<Int> = []
             for role in CreatorRole.roles(in: item.note ?? "") {

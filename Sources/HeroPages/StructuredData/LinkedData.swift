@@ -114,12 +114,12 @@ struct LinkedData: Sendable {
         writePeople(property, group.map { Array($0.items.prefix(Self.mostNames)) } ?? [], to: &text)
     }
 
-    private func writePeople(_ property: StaticString, _ people: [Related<CardFace>], to text: inout JSONWriter) {
+    private func writePeople(_ property: StaticString, _ people: [Related<CardSummary>], to text: inout JSONWriter) {
         guard !people.isEmpty else { return }
         text.field(property, objects: people) { write($1, type: "Person", to: &$0) }
     }
 
-    private func write(_ item: Related<CardFace>, type: String, to text: inout JSONWriter) {
+    private func write(_ item: Related<CardSummary>, type: String, to text: inout JSONWriter) {
         let line = item.view?.line
         text.field("@type", type)
         text.field("name", (line?.title ?? item.name ?? "").cut(to: CardBuilder.longestTitle))

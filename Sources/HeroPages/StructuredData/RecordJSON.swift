@@ -15,12 +15,12 @@ enum RecordJSON {
 
     /// What the file shows besides the record's own content.
     struct Inputs {
-        let own: OwnCard
+        let own: PageCard
         /// The cards of the same hero in other sources.
-        let others: [OwnCard]
-        let groups: [(group: GroupHead, items: RelatedViews<CardLine>)]
-        let previous: CardLine?
-        let next: CardLine?
+        let others: [PageCard]
+        let groups: [(group: GroupHead, items: RelatedViews<CardTitle>)]
+        let previous: CardTitle?
+        let next: CardTitle?
 
         /// - Parameter shown: what the record's page shows of the catalog.
         init(of shown: RecordInputs, from reader: inout KeyedReader) {
@@ -128,7 +128,7 @@ enum RecordJSON {
     }
 
     /// A record that was never archived is known by its title alone.
-    private static func writeRelation(_ item: Related<CardLine>, of group: GroupHead, to text: inout JSONWriter) {
+    private static func writeRelation(_ item: Related<CardTitle>, of group: GroupHead, to text: inout JSONWriter) {
         let line = item.view
         text.field("id", line?.id)
         text.field("kind", group.kind.folder)
@@ -138,7 +138,7 @@ enum RecordJSON {
         text.field("title", line?.title ?? item.name ?? "")
     }
 
-    private static func writePicture(of own: OwnCard, to text: inout JSONWriter) {
+    private static func writePicture(of own: PageCard, to text: inout JSONWriter) {
         var failure: (reason: String, date: String)?
         if case .failed(let reason, let date) = own.pictureState { failure = (reason, date.instant) }
         text.field("picture", object: own.picture, writePicture)

@@ -32,13 +32,13 @@ struct TransformationPage: RecordPage {
         )
     }
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in edition: Edition) {
-        page = edition.frame(of: content.record, shown)
-        record = edition.recordPart(of: content.record, shown, except: .base)
-        let form = FormPart(of: content.record, inputs.base, edition.wording)
+    init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext) {
+        page = context.frame(of: content.record, shown)
+        record = context.recordPart(of: content.record, shown, except: .base)
+        let form = FormPart(of: content.record, inputs.base, context.wording)
         self.form = form
-        change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: edition) }
-        var ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: edition) }
+        change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: context) }
+        var ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: context) }
         // A form that has forms itself shows them as a group.
         if let anchor = ladder?.anchor, record.groups.contains(where: { $0.anchor == anchor }) {
             ladder?.anchor = ElementID("ladder").below(anchor)
@@ -93,25 +93,25 @@ extension FormPart {
 }
 
 extension ChangePart {
-    fileprivate init(from base: BaseHero, to own: OwnCard, _ form: FormPart?, in edition: Edition) {
-        var card = edition.card(of: base.hero, kind: .heroes)
+    fileprivate init(from base: BaseHero, to own: PageCard, _ form: FormPart?, in context: RenderContext) {
+        var card = context.card(of: base.hero, kind: .heroes)
         // Its text is next to it.
         card.blurb = nil
         self.init(
             base: card,
-            baseText: ExcerptPart(of: base, in: edition),
-            own: edition.cards.card(of: own.face, root: "../"),
+            baseText: ExcerptPart(of: base, in: context),
+            own: context.cards.card(of: own.face, root: "../"),
             place: form?.place,
             power: form?.power,
-            before: base.before.map { edition.link(to: $0) },
-            after: base.after.map { edition.link(to: $0) }
+            before: base.before.map { context.link(to: $0) },
+            after: base.after.map { context.link(to: $0) }
         )
     }
 }
 
 extension ExcerptPart {
-    fileprivate init?(of base: BaseHero, in edition: Edition) {
+    fileprivate init?(of base: BaseHero, in context: RenderContext) {
         guard !base.excerpt.isEmpty, let hero = base.hero.view else { return nil }
-        self.init(text: base.excerpt, language: edition.cards.differing(hero.line.language))
+        self.init(text: base.excerpt, language: context.cards.differing(hero.line.language))
     }
 }

@@ -22,7 +22,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private let wire: ByteHandler
     private let ready: SerializedResponses?
     private let log: AccessLog?
-    private var clock: ConnectionClock
+    private var clock: ConnectionTimeouts
     private var timer: Scheduled<Void>?
     /// Requests passed on whose replies are not complete, in order.
     private var pending: [PendingRequest] = []
@@ -68,7 +68,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         self.wire = wire
         self.ready = ready
         self.log = log
-        clock = ConnectionClock(limits)
+        clock = ConnectionTimeouts(limits)
     }
 
     // MARK: Requests
@@ -270,7 +270,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    private func wait(_ context: ChannelHandlerContext) -> ConnectionClock.Wait {
+    private func wait(_ context: ChannelHandlerContext) -> ConnectionTimeouts.Wait {
         let behind = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
         if behind > 0 { return .reader(behind: behind) }
         if !pending.isEmpty { return .reply }

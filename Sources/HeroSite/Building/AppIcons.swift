@@ -10,7 +10,7 @@ enum AppIcons {
     /// The files of a site, with its icons drawn anew if the ones that came along do not show its colours or its own
     /// icon. Icons that lie in a folder over the one that came along stay.
     static func among(_ pages: SitePages, of folders: FolderLayers) -> [SiteAsset] {
-        guard let drawing = pages.drawnIcon, let workshop = try? PictureWorkshop() else { return pages.assets }
+        guard let drawing = pages.drawnIcon, let workshop = try? ImageProcessor() else { return pages.assets }
         var assets = pages.assets
         for file in files where folders.folder(of: file.path) == folders.layers.last {
             guard let place = assets.firstIndex(where: { $0.path == file.path }),

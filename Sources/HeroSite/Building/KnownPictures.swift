@@ -16,7 +16,7 @@ package struct KnownPictures: Sendable {
     package init(of catalog: Catalog, in archive: Archive, settings: PublishSettings) throws {
         let derived = try DerivedPictures(
             BuildCache(folder: archive.folder.path),
-            recipe: PictureRecipe(widths: settings.imageWidths)
+            recipe: ImageVariants(widths: settings.imageWidths)
         )
         self.catalog = catalog
         self.settings = settings
@@ -26,7 +26,7 @@ package struct KnownPictures: Sendable {
 
     /// The pictures, with the posters that were drawn for a site of these templates.
     /// - Returns: also the paths of all their files in the site.
-    package func shown(by templates: SiteTemplates) -> (book: PictureBook, paths: [String]) {
+    package func shown(by templates: SiteTemplates) -> (book: SitePictures, paths: [String]) {
         let posters = posters(by: templates)
         return (kept.book(with: posters.book), (step.files(of: kept) + posters.files).map(\.sitePath))
     }

@@ -9,9 +9,9 @@ struct DerivedPictures {
     let folder: String
     /// Part of the folder's name: pictures described differently by other versions of herodex are made again.
     private static let layout = Array("4".utf8)
-    private let recipe: PictureRecipe
+    private let recipe: ImageVariants
 
-    init(_ cache: BuildCache, recipe: PictureRecipe) throws {
+    init(_ cache: BuildCache, recipe: ImageVariants) throws {
         let id = MessageDigest.sha256(try recipe.canonicalJSONLine() + Self.layout).prefix(4).hexText
         folder = cache.pictures + "/" + id
         self.recipe = recipe
@@ -50,7 +50,7 @@ struct DerivedPictures {
     /// - Throws: `ImageLibraryFailure`, `FileFailure`.
     func prepare(_ digest: String, bytes: Data) throws -> DerivedPicture {
         // Not before a picture has to be prepared: few builds have a new one.
-        let workshop = try PictureWorkshop()
+        let workshop = try ImageProcessor()
         let target = folder(of: digest)
         SiteFiles.removeTree(target)
         try SiteFiles.makeFolder(target)

@@ -21,8 +21,8 @@ struct PictureStep: Sendable {
         var count: Int { shown.count + blank + refused.count }
 
         /// The paths of the files in the site.
-        func book(with posters: SitePosters) -> PictureBook {
-            PictureBook(
+        func book(with posters: SitePosters) -> SitePictures {
+            SitePictures(
                 Dictionary(
                     uniqueKeysWithValues: shown.compactMap { digest, picture in
                         picture.sitePicture(of: digest).map { (digest, $0) }

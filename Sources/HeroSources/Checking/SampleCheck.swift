@@ -63,7 +63,7 @@ public struct SampleCheck: Equatable, Sendable {
     ) throws(SourceError) -> SampleCheck {
         var settings = SourceSettings(kind: SourceRegistry.described, name: SourceName(description.name))
         settings.setAny()
-        let source = try DescribedSource(description, settings)
+        let source = try DeclarativeSource(description, settings)
         var best: SampleCheck?
         var failure: SourceError?
         for candidate in description.resources where resource == nil || candidate.name == resource {
@@ -123,7 +123,7 @@ public struct SampleCheck: Equatable, Sendable {
         _ file: String,
         as part: Part,
         of resource: ResourceDescription,
-        source: DescribedSource
+        source: DeclarativeSource
     ) throws(SourceError) -> SampleCheck? {
         let reader = ReplyReader(source: source.name, request: SourceRequest(path: "/", step: .categories))
         let document = try reader.decode(JSONValue.self, from: WebReply(body: body))

@@ -8,7 +8,7 @@ struct DescribedRows: RowReader {
     /// For each column the names that the description has for it: another spelling of its letters counts as well.
     private let names: [[String]]
 
-    init(_ resource: ResourceDescription, of source: DescribedSource, columns: [String]) {
+    init(_ resource: ResourceDescription, of source: DeclarativeSource, columns: [String]) {
         let description = source.description
         record = DescribedRecord(
             source: source.name,

@@ -89,7 +89,7 @@ public enum SourceRegistry {
     /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.
     public static func source(for settings: SourceSettings) throws(SourceError) -> any HeroSource {
         if let description = settings.description ?? BundledDescriptions.description(settings.kind) {
-            return try DescribedSource(description, settings)
+            return try DeclarativeSource(description, settings)
         }
         if settings.kind == described {
             throw .settingMissing(

@@ -51,9 +51,9 @@ struct BuildCommand: AsyncParsableCommand {
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
         record.note(outcome.report)
-        for line in DryRunWording(outcome.report).lines { console.answer(line) }
+        for line in DryRunWording(outcome.report).lines { console.result(line) }
         if let failure = BuildObstacles(outcome.obstacles) { throw failure }
-        console.say("Nothing was sent or written.")
+        console.print("Nothing was sent or written.")
         return .done
     }
 }

@@ -46,10 +46,10 @@ struct CheckCommand: AsyncParsableCommand {
                 site?.file($0)?.isStatic ?? false
             }
             let wording = CheckWording(report, site: site, isWhole: console.volume >= .verbose)
-            for line in wording.notices { console.tell(line) }
-            for finding in wording.findings { console.answer("\(folder)/\(finding)") }
-            for line in wording.omissions { console.answer(line) }
-            console.say(wording.conclusion)
+            for line in wording.notices { console.progress(line) }
+            for finding in wording.findings { console.result("\(folder)/\(finding)") }
+            for line in wording.omissions { console.result(line) }
+            console.print(wording.conclusion)
             try console.report(report)
             return report.isSound ? .done : .incomplete
         }

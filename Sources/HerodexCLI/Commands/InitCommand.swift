@@ -27,7 +27,7 @@ struct InitCommand: AsyncParsableCommand {
         try await ExitStatus.exit(console) { _ in
             if theme {
                 let file = try StarterTheme.write()
-                console.say(
+                console.print(
                     "\(file) is written: every property of the style, in comments. Put \"theme: ./\(StarterTheme.folder)\" "
                         + "below \"site\" in herodex.yaml, then: herodex serve --watch"
                 )
@@ -43,7 +43,7 @@ struct InitCommand: AsyncParsableCommand {
             } catch {
                 throw InitError.unwritable(file: config, reason: ErrorExplainer.reason(error, at: file))
             }
-            console.say("\(config) is written. Set the variables it names, then: herodex build")
+            console.print("\(config) is written. Set the variables it names, then: herodex build")
             try console.report(["written": config])
             return .done
         }

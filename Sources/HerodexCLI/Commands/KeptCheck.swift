@@ -17,16 +17,16 @@ struct KeptCheck {
             if done % 64 == 0 || done == all { display.update("archive", done: done, known: all) }
         }
         display.end()
-        for finding in report.findings { console.answer(finding.description) }
+        for finding in report.findings { console.result(finding.description) }
         let looked = "\(report.pictures.of("picture")) and \(report.replies.of("reply"))"
         if report.isSound {
-            console.say("\(looked) are unchanged since they were stored, and the database is sound")
+            console.print("\(looked) are unchanged since they were stored, and the database is sound")
         } else {
             if report.findingCount > report.findings.count {
-                console.say("… and \(report.findingCount - report.findings.count) more")
+                console.print("… and \(report.findingCount - report.findings.count) more")
             }
-            console.say("\(report.findingCount.of("finding")) in \(looked)")
-            console.tell(Self.advice(report, damage))
+            console.print("\(report.findingCount.of("finding")) in \(looked)")
+            console.progress(Self.advice(report, damage))
         }
         // A damaged database is not written to, unless the next crawl puts another one in its place.
         if !report.isDatabaseDamaged || damage.isRotten { await note(damage, in: archive) }

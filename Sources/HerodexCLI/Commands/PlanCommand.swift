@@ -34,7 +34,7 @@ struct PlanCommand: AsyncParsableCommand {
                 }
             }
             for estimate in estimates {
-                for line in EstimateWording(estimate).lines { console.answer(line) }
+                for line in EstimateWording(estimate).lines { console.result(line) }
             }
             try console.report(["plan": estimates])
             return estimates.allSatisfy(\.unknown.isEmpty) ? .done : .incomplete

@@ -63,7 +63,7 @@ struct RenewalOptions: ParsableArguments {
             jitter: jitter.flatMap(Self.seconds),
             archive: FolderPath(options.archive).absolute,
             renew: { await build.run() },
-            tell: { console.tell($0) }
+            tell: { console.progress($0) }
         )
     }
 
@@ -85,16 +85,16 @@ extension ScheduleError {
 
 extension Console {
     /// The schedule's events, one line each, with the time: they go to a log.
-    fileprivate func tell(_ event: SiteSchedule.Event) {
+    fileprivate func progress(_ event: SiteSchedule.Event) {
         let now = StatusWording.moment(Date())
         switch event {
-        case .waiting(let until): tell("\(now) next build at \(StatusWording.moment(until))")
-        case .began: tell("\(now) building")
+        case .waiting(let until): progress("\(now) next build at \(StatusWording.moment(until))")
+        case .began: progress("\(now) building")
         case .ended(let run):
             let seconds = Int(run.ended.timeIntervalSince(run.began).rounded())
             let line = "\(now) \(run.words) after \(seconds) s"
-            if run.outcome == .failed { warn(line) } else { tell(line) }
-        case .leftToOther: tell("\(now) another server builds this site; this one only serves it")
+            if run.outcome == .failed { warn(line) } else { progress(line) }
+        case .leftToOther: progress("\(now) another server builds this site; this one only serves it")
         case .unwritable(let reason): warn("schedule.json in the archive's folder cannot be written: \(reason)")
         }
     }

@@ -82,7 +82,7 @@ struct ScheduleCommand: AsyncParsableCommand {
                 for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
                 for file in files { try save(file, to: folder, console) }
             } else {
-                for file in files { console.answer(text: "# \(file.name)\n" + commented(file)) }
+                for file in files { console.result(text: "# \(file.name)\n" + commented(file)) }
             }
             try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
             return .done
@@ -115,7 +115,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = "\(folder)/\(file.name)"
         try AtomicFile.replace(path, with: Data(commented(file).utf8))
-        console.say(path)
+        console.print(path)
     }
 
     /// The name of the current user; nil for root. A user without a name is given by number.

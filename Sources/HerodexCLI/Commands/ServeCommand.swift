@@ -89,7 +89,7 @@ struct ServeCommand: AsyncParsableCommand {
                     Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
                 }
                 let address = "http://\(shown):\(port)/"
-                console.say("serving \(options.output) on \(address) (Ctrl-C stops)")
+                console.print("serving \(options.output) on \(address) (Ctrl-C stops)")
                 record.announce(ServeReport(address: address, host: name, port: port, output: folder), console)
             }
             return .done

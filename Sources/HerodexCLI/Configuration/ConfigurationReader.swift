@@ -2,6 +2,7 @@ import Foundation
 import HeroBasics
 import HeroModel
 import HeroOutput
+import HeroPages
 import HeroSources
 import HeroYAML
 

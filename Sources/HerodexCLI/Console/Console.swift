@@ -19,18 +19,18 @@ struct Console: Sendable {
     let volume: Volume
 
     /// A result line; not printed with `--quiet`, nor with `--json`, whose report is alone on standard output.
-    func say(_ line: String) {
+    func print(_ line: String) {
         if form == .text, volume > .quiet { Self.write(line: line, to: .standardOutput) }
     }
 
     /// A requested result, printed at any volume; with `--json` the report replaces it.
-    func answer(_ line: String) {
+    func result(_ line: String) {
         if form == .text { Self.write(line: line, to: .standardOutput) }
     }
 
     /// A requested result of several lines, printed at any volume; with `--json` the report replaces it.
-    func answer(text: String) {
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { answer(String(line)) }
+    func result(text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { result(String(line)) }
     }
 
     /// The report of the run, one JSON object with sorted keys.
@@ -52,18 +52,18 @@ struct Console: Sendable {
     }
 
     /// Progress of the run; not printed with `--quiet`.
-    func tell(_ line: String) { if volume > .quiet { Self.write(line: line, to: .standardError) } }
+    func progress(_ line: String) { if volume > .quiet { Self.write(line: line, to: .standardError) } }
 
     /// Details shown only with `--verbose`.
     func detail(_ line: String) { if volume >= .verbose { Self.write(line: line, to: .standardError) } }
 
     /// An error, worded for the user, printed once.
-    func complain(_ error: any Error) {
-        Self.complain(ErrorExplainer.explanation(of: error))
+    func error(_ error: any Error) {
+        Self.error(ErrorExplainer.explanation(of: error))
         detail("  error: \(String(reflecting: error))")
     }
 
-    static func complain(_ explanation: Explanation) {
+    static func error(_ explanation: Explanation) {
         write("herodex: " + explanation.lines.joined(separator: "\n") + "\n", to: .standardError)
     }
 

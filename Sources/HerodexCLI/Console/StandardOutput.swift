@@ -18,7 +18,7 @@ enum StandardOutput {
             return fault == nil
         }
         if isFirst {
-            Console.complain(failure.explanation)
+            Console.error(failure.explanation)
         }
     }
 }

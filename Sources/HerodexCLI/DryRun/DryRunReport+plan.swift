@@ -1,5 +1,6 @@
 import HeroBasics
 import HeroOutput
+import HeroPages
 import HeroSources
 
 extension DryRunReport {

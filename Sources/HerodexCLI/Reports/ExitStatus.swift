@@ -24,7 +24,7 @@ enum ExitStatus: Int32, Sendable {
             ending = try await interruption.heeded { try await work(record) }
         } catch {
             for warning in (error as? ConfigurationErrors)?.warnings ?? [] { console.warn(warning) }
-            console.complain(error)
+            console.error(error)
             failure = ErrorExplainer.explanation(of: error)
         }
         if let report = record.report(ending, failure: failure) { try console.report(report) }

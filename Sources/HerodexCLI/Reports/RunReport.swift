@@ -66,7 +66,7 @@ final class RunRecord: Sendable {
     /// Prints the run's object at once; none is printed when it ends.
     func announce(_ object: some Encodable, _ console: Console) {
         isAnnounced.withLock { $0 = true }
-        do { try console.report(object) } catch { console.complain(error) }
+        do { try console.report(object) } catch { console.error(error) }
     }
 
     private func change(_ change: (inout RunReport) -> Void) {

@@ -21,7 +21,7 @@ struct CorrectionWording {
             case .unknownRecord(let correction):
                 wrong.append("\(correction.place): the archive has no record \(correction.record)")
             case .caughtUp(let correction):
-                console.say(
+                console.print(
                     "\(correction.place): the source says the same of \(correction.record) by now: \(correction.text.field)"
                 )
             }

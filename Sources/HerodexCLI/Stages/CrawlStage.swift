@@ -48,7 +48,7 @@ struct CrawlStage {
 
         /// Reports what stopped sources but not the run.
         func tellTroubles(_ console: Console) {
-            for trouble in reports.compactMap(\.trouble) { console.complain(trouble) }
+            for trouble in reports.compactMap(\.trouble) { console.error(trouble) }
         }
 
         var ending: ExitStatus {
@@ -64,7 +64,7 @@ struct CrawlStage {
         guard plan.isEmbedded else { return try await crawl(sources, into: archive, noting: record) }
         try await EmbeddedUniverse.check(archive, folder: plan.folder)
         let universe = try DemoUniverse.embedded()
-        console.tell("No herodex.yaml here: building the embedded universe.")
+        console.progress("No herodex.yaml here: building the embedded universe.")
         return try await DemoServers.serving(universe) { servers in
             try await crawl(EmbeddedUniverse.sources(servers, only: plan.only), into: archive, noting: record)
         }
@@ -96,11 +96,11 @@ struct CrawlStage {
                         now: plan.now
                     )
                 ) { event in
-                    CrawlTeller(display: display, console: console).tell(event)
+                    CrawlReporter(display: display, console: console).tell(event)
                 }
                 let report = try await crawler.crawl()
                 display.end()
-                CrawlTeller(display: display, console: console).summarise(report)
+                CrawlReporter(display: display, console: console).summarise(report)
                 record.note(report)
                 result.reports.append(report)
             }

@@ -3,6 +3,7 @@ import HeroArchive
 import HeroBasics
 import HeroDemo
 import HeroModel
+import HeroPages
 import HeroSources
 
 /// The universe that is built without a configuration.

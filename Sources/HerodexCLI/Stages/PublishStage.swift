@@ -39,7 +39,7 @@ struct PublishStage {
                 for place in places {
                     console.warn("\(place), and the next version of herodex does not know the old name")
                 }
-            case .rendersAll(let reason): console.say(Self.words(reason))
+            case .rendersAll(let reason): console.print(Self.words(reason))
             }
         }
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
@@ -55,7 +55,7 @@ struct PublishStage {
         record.note(report, output: plan.output.absolute)
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }
-        console.say(
+        console.print(
             report.unchanged
                 ? "nothing has changed: \(plan.output.absolute) stays as it is (\(report.pages.of("page")))"
                 : "published \(report.pages.of("checked page")) and \(report.pictures.of("picture")) to "
@@ -64,7 +64,7 @@ struct PublishStage {
         )
         console.warn(keptEntries: report.keptEntries ?? [])
         if !report.unchanged, report.blankPictures > 0 {
-            console.say(
+            console.print(
                 "\(report.blankPictures.of("picture")) of one colour all over: a placeholder is shown in place of each"
             )
         }
@@ -85,13 +85,13 @@ struct PublishStage {
                 case .plainPage: "a plain page of \(page.records.joined(separator: ", ")) is shown"
                 case .withoutRecords: "shown without \(page.records.joined(separator: ", "))"
                 }
-            console.tell("  \(page.findings.first ?? page.path): \(remedy)")
+            console.progress("  \(page.findings.first ?? page.path): \(remedy)")
         }
         if pages.count > shown.count {
-            console.tell("  … and \(pages.count - shown.count) more (--verbose lists them)")
+            console.progress("  … and \(pages.count - shown.count) more (--verbose lists them)")
         }
-        console.tell("  try: leave a record out, in \(CorrectionFolder.name)/herodex.yaml:")
-        console.tell("       - { record: \(JSONWriter.quoted(first)), hide: true, reason: \"…\" }")
+        console.progress("  try: leave a record out, in \(CorrectionFolder.name)/herodex.yaml:")
+        console.progress("       - { record: \(JSONWriter.quoted(first)), hide: true, reason: \"…\" }")
     }
 
     /// Warns of refused pictures, and lists them unless that was done while pictures were prepared.
@@ -101,9 +101,9 @@ struct PublishStage {
         console.warn("\(refused.count.of("picture")) cannot be shown: a placeholder is shown in place of each")
         guard report.unchanged else { return }
         let shown = console.volume >= .verbose ? refused[...] : refused.prefix(5)
-        for picture in shown { console.tell("  " + Self.words(picture)) }
+        for picture in shown { console.progress("  " + Self.words(picture)) }
         if refused.count > shown.count {
-            console.tell("  … and \(refused.count - shown.count) more (--verbose lists them)")
+            console.progress("  … and \(refused.count - shown.count) more (--verbose lists them)")
         }
     }
 

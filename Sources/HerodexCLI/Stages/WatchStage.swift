@@ -14,17 +14,17 @@ struct WatchStage {
         let archive = try ArchivePlace(folder: plan.archive).reading()
         let preview = try await SitePreview(archive: archive, settings: plan.publishing)
         tell(preview.faults)
-        console.tell("watching \(plan.templates)")
+        console.progress("watching \(plan.templates)")
         return LiveEditing(preview) { change in
             switch change {
             case .none: break
-            case .renewed: console.tell("\(plan.templates) changed: pages are rendered again")
+            case .renewed: console.progress("\(plan.templates) changed: pages are rendered again")
             case .broken(let lines): tell(lines)
             }
         }
     }
 
     private func tell(_ faults: [String]) {
-        for line in faults { console.tell(line) }
+        for line in faults { console.progress(line) }
     }
 }

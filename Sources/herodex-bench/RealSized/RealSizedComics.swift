@@ -7,7 +7,7 @@ struct RealSizedComics {
     private static let mostComics = 4_499
 
     let universe: Universe
-    private let bonds: Bonds
+    private let bonds: RelationBuilder
     private let titles: [RecordKind: [String]]
     private var text: TextBuilder
     private let source = RealSizedSource.annals
@@ -17,7 +17,7 @@ struct RealSizedComics {
 
     init(names: RealSizedNames, universe: Universe) {
         self.universe = universe
-        bonds = Bonds(universe)
+        bonds = RelationBuilder(universe)
         text = TextBuilder(seed: universe.seed &+ 12)
         runs = Self.runs(universe)
         titles = Self.titles(names, universe)
@@ -29,7 +29,8 @@ struct RealSizedComics {
         // The API counts all comics there are, of which a part is archived.
         return lists.map { list in
             let isMost = kind == .heroes && number == 0 && list.kind == .comics
-            let available = list.items.count < Bonds.longestList ? list.available : list.available.map { $0 * 7 }
+            let available =
+                list.items.count < RelationBuilder.longestList ? list.available : list.available.map { $0 * 7 }
             return RelationList(
                 kind: list.kind,
                 role: list.role,

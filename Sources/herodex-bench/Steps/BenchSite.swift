@@ -53,7 +53,7 @@ struct BenchSite {
             catalog: catalog,
             templates: try compiledTemplates(),
             settings: settings.site,
-            pictures: PictureBook()
+            pictures: SitePictures()
         )
     }
 }

@@ -33,7 +33,7 @@ struct SharePass {
                 catalog: catalog.value,
                 templates: try site.compiledTemplates(),
                 settings: site.settings.site,
-                pictures: PictureBook()
+                pictures: SitePictures()
             )
         }
         let schema = try CPUClock.process.measured { try PageSchema() }

@@ -3,13 +3,13 @@ import HeroModel
 /// Makes the records of a universe as an adapter would read them from an API's replies.
 struct RecordBuilder {
     private let universe: Universe
-    private let bonds: Bonds
+    private let bonds: RelationBuilder
     private let titles: [RecordKind: [String]]
     private var text: TextBuilder
 
     init(_ universe: Universe) {
         self.universe = universe
-        bonds = Bonds(universe)
+        bonds = RelationBuilder(universe)
         text = TextBuilder(seed: universe.seed &+ 2)
         titles = Self.titles(universe)
     }

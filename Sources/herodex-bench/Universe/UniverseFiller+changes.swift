@@ -25,7 +25,7 @@ extension UniverseFiller {
     /// Gives a comic of the hero who is in the most comics another title and description.
     func alterPopular(_ archive: Archive) async throws -> RecordChanges {
         var maker = RecordBuilder(universe)
-        let number = Bonds(universe).popularComic
+        let number = RelationBuilder(universe).popularComic
         var altered = maker.records(.comics, number..<number + 1)[0]
         // From the archive: made again by itself, it would have other dates and prices as well.
         let kept = try await archive.records().first { $0.key == altered.record.key }

@@ -108,7 +108,7 @@ struct FieldChangeTests {
 
     @Test("of a long text the part around the first difference is kept", arguments: 0..<40)
     func longText(seed: Int) async throws {
-        var random = Dice(seed: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let letters: [Character] = ["a", "b", "é", "孫", "👩‍🚀", "c"]
         let old = String((0..<Int.random(in: 201...3_000, using: &random)).map { letters[$0 % 5] })
         let place = old.index(old.startIndex, offsetBy: Int.random(in: 0..<old.count, using: &random))

@@ -63,7 +63,7 @@ struct RotTests {
             try await makeArchive(in: folder)
             let before = try await content(folder)
             let whole = try Data(contentsOf: Self.file(folder))
-            var dice = Dice(seed: seed)
+            var dice = SeededRandom(seed: seed)
             for _ in 0..<8 {
                 var bytes = whole
                 // Every eighth in the first page, where the file says what it is.

@@ -9,7 +9,7 @@ import Testing
 struct OrderFreeTests {
     @Test("the same records give the same catalog, in whatever order and replies they came", arguments: 1...12)
     func orderFree(seed: UInt64) async throws {
-        var dice = Dice(seed: seed)
+        var dice = SeededRandom(seed: seed)
         let records = Self.universe(&dice)
         let whole = try await Archived.catalog(records)
         for _ in 0..<3 {
@@ -27,7 +27,7 @@ struct OrderFreeTests {
     }
 
     /// Heroes with few names, comics and forms, related at random and beyond what is there.
-    private static func universe(_ dice: inout Dice) -> [RelatedRecord] {
+    private static func universe(_ dice: inout SeededRandom) -> [RelatedRecord] {
         let names = ["Nova", "nova", "«Nova»", "Zeus", "Żar", "7 Samurai", "?", "Æsir 10", "Æsir 9"]
         var records: [RelatedRecord] = []
         func ids(_ limit: Int) -> [String] {

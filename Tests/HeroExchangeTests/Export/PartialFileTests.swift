@@ -1,5 +1,5 @@
 import Foundation
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroExchange

@@ -1,7 +1,7 @@
 import Foundation
 import Fuzzing
 import HeroBasics
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroOutput

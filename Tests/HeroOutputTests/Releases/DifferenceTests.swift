@@ -1,6 +1,6 @@
 import FolderSnapshot
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @Suite("Two sites are told apart by page")

@@ -3,7 +3,7 @@ import Foundation
 import HeroDeploy
 import HeroModel
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroOutput

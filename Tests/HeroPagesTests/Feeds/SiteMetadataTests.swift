@@ -9,7 +9,7 @@ import Testing
             catalog: SampleUniverse.catalog,
             templates: templates,
             settings: SiteSettings(title: "The Book of \"Heroes\" & Friends"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         let manifest = try JSONDecoder().decode(
             WebManifest.self,

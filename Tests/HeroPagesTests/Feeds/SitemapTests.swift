@@ -84,7 +84,7 @@ extension SitePages {
                 languages: languages
             ),
             settings: SiteSettings(title: "Book of Heroes", languages: languages, baseURL: baseURL),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
     }
 

@@ -26,7 +26,7 @@ extension SitePages {
             catalog: catalog(),
             templates: try SiteTemplates(layers),
             settings: settings,
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
     }
 

@@ -33,7 +33,7 @@ enum SampleUniverse {
         ),
     ]
 
-    static let pictures = PictureBookFixture.book
+    static let pictures = SitePicturesFixture.book
 
     static var catalog: Catalog {
         Catalog.assembled(heroes + forms + publications + facts, sources: sources, asOf: day) { records in

@@ -13,7 +13,7 @@ extension SitePages {
 
 extension SearchFiles {
     /// Made without words of an earlier build.
-    static func all(of catalog: Catalog, _ pictures: PictureBook) throws -> [SiteAsset] {
+    static func all(of catalog: Catalog, _ pictures: SitePictures) throws -> [SiteAsset] {
         var words = SearchWords()
         let keyed = KeyedCatalog(catalog, pictures: pictures)
         return try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files.map { try $0.made() }

@@ -28,8 +28,8 @@ import Testing
         return Catalog.assembled(comics + people, sources: SampleUniverse.sources)
     }
 
-    private var edition: Edition {
-        Edition(
+    private var context: RenderContext {
+        RenderContext(
             0,
             of: [SiteTree(wording, position: 0)],
             kinds: [.heroes, .comics],
@@ -44,7 +44,7 @@ import Testing
 
     /// What a hero's page shows of others.
     private func inputs(of id: String, in catalog: Catalog) throws -> HeroPage.Inputs {
-        var reader = KeyedCatalog(catalog, pictures: PictureBookFixture.book).reader()
+        var reader = KeyedCatalog(catalog, pictures: SitePicturesFixture.book).reader()
         let index = try #require(catalog.index(of: SampleUniverse.key(id, .heroes)))
         let shown = RecordInputs(of: reader.own(index), tabTitle: "", from: &reader)
         return HeroPage.inputs(of: shown, from: &reader)
@@ -118,11 +118,11 @@ import Testing
     @Test func thoseWhoShareMostComeFirstWithTheEvidence() throws {
         let heroes = ["a": ["1", "2", "3"], "b": ["1", "2"], "c": ["3"], "d": ["4"]]
         let catalog = try universe(heroes, years: ["1": 1963, "2": 1964, "3": 1965, "4": 1966])
-        let met = try #require(MetPart(try inputs(of: "a", in: catalog).companions, in: edition))
+        let met = try #require(CoAppearancesPart(try inputs(of: "a", in: catalog).coAppearances, in: context))
         #expect(met.heroes.map(\.card.title) == ["Hero b", "Hero c"])
         #expect(met.heroes.map(\.shared) == ["2 comics", "1 comic"])
         #expect(met.heroes[0].evidence.map(\.title) == ["Comic 1", "Comic 2"])
-        #expect(MetPart(try inputs(of: "d", in: catalog).companions, in: edition) == nil)
+        #expect(CoAppearancesPart(try inputs(of: "d", in: catalog).coAppearances, in: context) == nil)
     }
 
     @Test func aRadarNeedsThreeStatistics() throws {

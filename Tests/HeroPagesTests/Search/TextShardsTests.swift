@@ -102,7 +102,7 @@ import Testing
             return SampleRecord(record: .hero(Hero(head: head)), picture: .kept(digest: name))
         }
         let catalog = Catalog.assembled(records, sources: SampleUniverse.sources)
-        let shards = PictureShards(catalog: catalog, pictures: PictureBook(book))
+        let shards = PictureShards(catalog: catalog, pictures: SitePictures(book))
         #expect(shards.width == 160)
         let script = try #require(shards.shards.first).script
         let text = try #require(try call("pictures", script, of: 0))

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func theSameCatalogGivesTheSameBytes() throws {
-        let files = { try SearchFiles.all(of: SampleUniverse.catalog, PictureBookFixture.book) }
+        let files = { try SearchFiles.all(of: SampleUniverse.catalog, SitePicturesFixture.book) }
         #expect(try files() == files())
     }
 
@@ -99,7 +99,7 @@ import Testing
     }
 
     private func index(of catalog: Catalog) throws -> SiteAsset {
-        let files = try SearchFiles.all(of: catalog, PictureBook())
+        let files = try SearchFiles.all(of: catalog, SitePictures())
         return try #require(files.first { $0.path == "assets/search-index.js" })
     }
 

@@ -15,7 +15,7 @@ import Testing
             catalog: SampleUniverse.catalog,
             templates: templates,
             settings: SiteSettings(title: "Book of Heroes", baseURL: "https://heroes.example"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
     }
 

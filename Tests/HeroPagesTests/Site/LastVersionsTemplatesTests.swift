@@ -28,7 +28,7 @@ struct LastVersionsTemplatesTests {
             catalog: SampleUniverse.catalog,
             templates: templates,
             settings: SiteSettings(title: "Mine"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
     }
 

@@ -13,7 +13,7 @@ import Testing
             catalog: SampleUniverse.catalog,
             templates: templates,
             settings: SiteSettings(title: "Book of Heroes", baseURL: "https://heroes.example"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         let page = try site.text("ru/heroes/sun-wukong.html")
         let card = page.matches(of: /<meta property="og:([a-z:_]+)" content="([^"]*)"\/>/).map { [$0.1, $0.2] }
@@ -44,7 +44,7 @@ import Testing
                 catalog: SampleUniverse.catalog,
                 templates: templates,
                 settings: SiteSettings(title: "Book of Heroes", baseURL: "https://heroes.example"),
-                pictures: PictureBook(posters: posters)
+                pictures: SitePictures(posters: posters)
             )
         }
         let posters = site(SitePosters(home: poster("home"), records: [wukong.key: poster("wukong")]))

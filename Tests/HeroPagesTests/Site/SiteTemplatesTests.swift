@@ -74,7 +74,7 @@ import Testing
             catalog: SampleUniverse.catalog,
             templates: templates,
             settings: SiteSettings(title: "Mine"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         let page = try site.text("heroes/sun-wukong.html")
         #expect(page.contains("They also say The Monkey King") && page.contains("<p>Mine</p>"))
@@ -102,7 +102,7 @@ import Testing
             catalog: SampleUniverse.catalog,
             templates: try SiteTemplates(folder: folder.path),
             settings: SiteSettings(title: "Mine"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         #expect(try site.text("heroes/sun-wukong.html").contains("They also say The Monkey King"))
     }

@@ -14,7 +14,7 @@ import Testing
             catalog: catalog,
             templates: templates,
             settings: SiteSettings(title: "Book of Heroes"),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         let jsonFiles = site.pages.compactMap(\.json)
         #expect(jsonFiles == catalog.cards.map { $0.path.replacing(".html", with: ".json") })

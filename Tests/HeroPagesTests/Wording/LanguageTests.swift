@@ -84,7 +84,7 @@ import Testing
             catalog: SampleUniverse.catalog,
             templates: try SiteTemplates(layers, languages: ["en", "he"]),
             settings: SiteSettings(title: "Mine", languages: ["en", "he"]),
-            pictures: PictureBookFixture.book
+            pictures: SitePicturesFixture.book
         )
         #expect(try site.text("he/heroes/sun-wukong.html").contains(#" lang="he" dir="rtl">"#))
         #expect(try site.text("heroes/sun-wukong.html").contains(#" lang="en">"#))

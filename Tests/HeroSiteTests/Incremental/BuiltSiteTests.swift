@@ -1,7 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroSite

@@ -7,13 +7,13 @@ import HeroModel
 import HeroOutput
 import HeroPages
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 
 /// An archive, templates and settings that change at random, the same for the same seed.
 final class ChangingPlace {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/herodex-changes-\(UUID())"
     private var archive: Archive
-    private var dice: Dice
+    private var dice: SeededRandom
     private var universe: ChangingUniverse
     private var settings: PublishSettings
     private var day = 0
@@ -23,7 +23,7 @@ final class ChangingPlace {
     var output: OutputFolder { OutputFolder(root + "/output") }
 
     init(seed: UInt64) async throws {
-        dice = Dice(seed: seed)
+        dice = SeededRandom(seed: seed)
         universe = ChangingUniverse()
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: Workplace.templates, toPath: root + "/templates")

@@ -1,6 +1,6 @@
 import Fuzzing
 import HeroModel
-import SiteWorkplace
+import SiteFixture
 
 /// Records with relations that change at random.
 struct ChangingUniverse {
@@ -49,7 +49,7 @@ struct ChangingUniverse {
 
     // MARK: Changes
 
-    mutating func add(_ dice: inout Dice) {
+    mutating func add(_ dice: inout SeededRandom) {
         last += 1
         let others = items.keys.sorted()
         items[last] = Item(
@@ -64,7 +64,7 @@ struct ChangingUniverse {
     }
 
     /// - Returns: what was done.
-    mutating func change(_ dice: inout Dice) -> String {
+    mutating func change(_ dice: inout SeededRandom) -> String {
         let ids = items.keys.sorted()
         guard ids.count > 3 else {
             add(&dice)
@@ -87,7 +87,7 @@ struct ChangingUniverse {
         return "changed \(id): \(items[id].map { "\($0.kind) \($0.title)" } ?? "gone")"
     }
 
-    private static func text(_ dice: inout Dice) -> String {
+    private static func text(_ dice: inout SeededRandom) -> String {
         (0..<dice.number(below: 60)).map { _ in dice.pick(words) }.joined(separator: " ")
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import HeroArchive
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 
@@ -27,7 +27,7 @@ struct IncrementalTests {
         }
         for step in 0..<Self.steps {
             try await place.change()
-            var dice = Dice(seed: seed &* 100 &+ UInt64(step))
+            var dice = SeededRandom(seed: seed &* 100 &+ UInt64(step))
             try await interrupt(place, after: .milliseconds(dice.number(below: 61)))
             _ = try await place.publisher(.changedPages).publish(to: place.output)
             let whole = OutputFolder(place.root + "/whole-\(step)")

@@ -2,7 +2,7 @@ import Foundation
 import HeroArchive
 import HeroOutput
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroArchive

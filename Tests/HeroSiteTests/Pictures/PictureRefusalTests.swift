@@ -1,7 +1,7 @@
 import Foundation
 import HeroOutput
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 

@@ -4,7 +4,7 @@ import HeroBasics
 import HeroOutput
 import HeroPages
 import HeroSite
-import SiteWorkplace
+import SiteFixture
 import Synchronization
 import Testing
 

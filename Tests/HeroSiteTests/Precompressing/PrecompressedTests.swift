@@ -3,7 +3,7 @@ import HeroArchive
 import HeroBasics
 import HeroCheck
 import HeroOutput
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 @testable import HeroSite

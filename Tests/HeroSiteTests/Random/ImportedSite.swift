@@ -6,7 +6,7 @@ import HeroOutput
 import HeroPages
 import HeroSite
 import HeroSources
-import SiteWorkplace
+import SiteFixture
 import Testing
 
 /// A site of lines of records, in a folder of its own that goes with it.

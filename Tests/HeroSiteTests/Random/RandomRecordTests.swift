@@ -13,7 +13,7 @@ struct RandomRecordTests {
     @Test("Every page of random records is valid by itself", arguments: 0..<seeds)
     func published(seed: UInt64) async throws {
         let site = try ImportedSite()
-        var dice = Dice(seed: seed ^ 0x5EED)
+        var dice = SeededRandom(seed: seed ^ 0x5EED)
         for name in ["mine", "yours"] {
             var records = RandomRecords(seed: dice.next())
             let title = dice.number(below: 2) == 0 ? "Mine" : RandomText.visible(&dice).text

@@ -6,9 +6,9 @@ import HeroModel
 struct RandomRecords {
     /// By field, the flavours of text that it got.
     private(set) var flavours: [String: Set<RandomText.Flavour>] = [:]
-    private var dice: Dice
+    private var dice: SeededRandom
 
-    init(seed: UInt64) { dice = Dice(seed: seed) }
+    init(seed: UInt64) { dice = SeededRandom(seed: seed) }
 
     /// Lines of JSON, each a record; ids are unique within a kind.
     mutating func lines(_ count: Int) throws -> [String] {

@@ -10,7 +10,7 @@ struct RandomText {
     let text: String
 
     /// - Parameter flavours: those to draw from.
-    init(_ dice: inout Dice, from flavours: [Flavour] = Flavour.allCases) {
+    init(_ dice: inout SeededRandom, from flavours: [Flavour] = Flavour.allCases) {
         flavour = dice.pick(flavours)
         text =
             switch flavour {
@@ -34,7 +34,7 @@ struct RandomText {
     }
 
     /// A text in which something can be read.
-    static func visible(_ dice: inout Dice) -> RandomText {
+    static func visible(_ dice: inout SeededRandom) -> RandomText {
         RandomText(&dice, from: Flavour.allCases.filter { $0 != .empty && $0 != .blank })
     }
 }

@@ -25,7 +25,7 @@ struct QueryExpansionTests {
 
     /// Made-up words of 3 to 8 letters; the same seed gives the same facts.
     private func facts(_ count: Int, seed: UInt64) -> [String] {
-        var generator = Dice(seed: seed)
+        var generator = SeededRandom(seed: seed)
         let words = (0..<400).map { _ in
             String(
                 (0..<Int.random(in: 3...8, using: &generator)).map { _ in

@@ -7,18 +7,18 @@ import Testing
 
 @Suite("Items become records as their description says")
 struct DescribedRecordTests {
-    private static func source(_ resources: String, _ more: String = "") throws -> DescribedSource {
+    private static func source(_ resources: String, _ more: String = "") throws -> DeclarativeSource {
         try Made.described(
             "title: T\nbaseURL: https://api.example\nattribution: { text: A }\n\(more)\nresources:\n\(resources)"
         )
     }
 
-    private static func heroes(_ keys: String) throws -> DescribedSource {
+    private static func heroes(_ keys: String) throws -> DeclarativeSource {
         let indented = keys.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
         return try source("  heroes:\n    kind: heroes\n    path: /heroes\n\(indented)", "unknown: [\"-\"]")
     }
 
-    private static func reading(_ source: DescribedSource, _ body: String) throws -> SourceReading {
+    private static func reading(_ source: DeclarativeSource, _ body: String) throws -> SourceReading {
         try source.read(Made.reply(body), to: source.seeds()[0])
     }
 

@@ -38,7 +38,7 @@ struct MutatedDescriptionsTests {
             var settings = SourceSettings(kind: "described", name: SourceName("a"))
             let any = Secret("any")
             (settings.key, settings.user, settings.password, settings.token) = (any, any, any, any)
-            let source = try DescribedSource(description, settings)
+            let source = try DeclarativeSource(description, settings)
             let seeds = source.seeds()
             #expect(
                 !seeds.isEmpty || description.resources.contains { if case .file = $0.origin { true } else { false } },

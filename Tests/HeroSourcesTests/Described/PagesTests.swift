@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The pages of a described list follow each other as its API has them")
 struct PagesTests {
-    private static func source(_ paginator: String) throws -> DescribedSource {
+    private static func source(_ paginator: String) throws -> DeclarativeSource {
         try Made.described(
             """
             title: T
@@ -31,7 +31,7 @@ struct PagesTests {
 
     /// What a crawl asks in order, and the ids that it finds; `reply` answers.
     private static func crawl(
-        _ source: DescribedSource,
+        _ source: DeclarativeSource,
         _ reply: (SourceRequest) -> (body: String, link: String?)
     ) throws -> (asked: [String], ids: [String], fault: SourceError?) {
         var frontier = source.seeds()

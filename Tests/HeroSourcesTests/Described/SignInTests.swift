@@ -9,7 +9,7 @@ import Testing
 struct SignInTests {
     private static let stamp = Date(timeIntervalSince1970: 0)
 
-    private static func source(_ auth: String) throws -> DescribedSource {
+    private static func source(_ auth: String) throws -> DeclarativeSource {
         try Made.described(
             """
             title: T

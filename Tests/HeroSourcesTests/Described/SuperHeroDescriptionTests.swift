@@ -7,7 +7,7 @@ import Testing
 
 /// Bodies in the shape of the API's file of all heroes.
 struct SuperHeroDescriptionTests {
-    private let source: DescribedSource
+    private let source: DeclarativeSource
 
     init() throws { source = try Made.bundled(Made.superHero) }
 

@@ -36,14 +36,15 @@ enum Made {
     }
 
     /// A source of a description.
-    static func described(_ yaml: String, _ fill: (inout SourceSettings) -> Void = { _ in }) throws -> DescribedSource {
+    static func described(_ yaml: String, _ fill: (inout SourceSettings) -> Void = { _ in }) throws -> DeclarativeSource
+    {
         let description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
-        return try DescribedSource(description, settings("described", fill))
+        return try DeclarativeSource(description, settings("described", fill))
     }
 
     /// The source of a description that came along.
-    static func bundled(_ settings: SourceSettings) throws -> DescribedSource {
-        try DescribedSource(#require(BundledDescriptions.description(settings.kind)), settings)
+    static func bundled(_ settings: SourceSettings) throws -> DeclarativeSource {
+        try DeclarativeSource(#require(BundledDescriptions.description(settings.kind)), settings)
     }
 
     static let base = "https://api.example"

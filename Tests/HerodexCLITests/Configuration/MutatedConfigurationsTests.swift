@@ -1,6 +1,7 @@
 import Fuzzing
 import HeroBasics
 import HeroModel
+import HeroPages
 import HeroSources
 import Testing
 

@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
 }
 
 /// `herodex export FORMAT [FILE]`: one format, with its options and what it writes. How an export ends is the same for all.
-protocol ExportFormatCommand: AsyncParsableCommand {
+protocol ExportFormatCommand: AsyncParsableCommand, Sendable {
     associatedtype Report: Encodable
 
     var talk: TalkOptions { get }
@@ -40,15 +40,15 @@ extension ExportFormatCommand {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
             if let printedSchema {
-                console.answer(text: printedSchema)
+                console.result(text: printedSchema)
                 try console.report(["schema": printedSchema])
                 return .done
             }
             let report = try await export()
-            for line in summary(of: report) { console.say(line) }
+            for line in summary(of: report) { console.print(line) }
             let lost = lostPictures(of: report)
             if lost > 0 {
-                console.say("\(lost.of("picture")) left out, missing or damaged: herodex check --kept names them")
+                console.print("\(lost.of("picture")) left out, missing or damaged: herodex check --kept names them")
             }
             try console.report(report)
             return lost == 0 ? .done : .incomplete

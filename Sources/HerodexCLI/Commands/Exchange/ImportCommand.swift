@@ -86,11 +86,11 @@ struct ImportCommand: AsyncParsableCommand {
         let wording = ImportWording.self
         wording.tell("not understood", report.notUnderstood, console)
         if report.picturesWithoutFile > 0 {
-            console.say("\(report.picturesWithoutFile.of("picture")) without a file: a crawl fetches them again")
+            console.print("\(report.picturesWithoutFile.of("picture")) without a file: a crawl fetches them again")
         }
-        if let file = report.corrections { console.say("\(file): the corrections of the site") }
+        if let file = report.corrections { console.print("\(file): the corrections of the site") }
         let records = wording.counted(report.records)
-        console.say("\(report.sources.joined(separator: ", ")): \(records), \(report.pictures.of("picture"))")
+        console.print("\(report.sources.joined(separator: ", ")): \(records), \(report.pictures.of("picture"))")
         try console.report(report)
         return report.isComplete ? .done : .incomplete
     }
@@ -131,12 +131,12 @@ struct ImportWording {
         Self.tell("not understood", report.notUnderstood, console)
         Self.tell("unreadable", report.unreadable, console)
         Self.tell("note", report.remarks, console)
-        console.say(summary)
+        console.print(summary)
     }
 
     static func tell(_ title: String, _ places: [ImportReport.Place], _ console: Console) {
-        for place in places.prefix(most) { console.say("\(title): \(place.place): \(place.reason)") }
-        if places.count > most { console.say("  … and \(places.count - most) more (--json lists them)") }
+        for place in places.prefix(most) { console.print("\(title): \(place.place): \(place.reason)") }
+        if places.count > most { console.print("  … and \(places.count - most) more (--json lists them)") }
     }
 
     /// `15 heroes, 1 comic`.

@@ -45,12 +45,12 @@ struct ExplainCommand: AsyncParsableCommand {
             let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
             if let digest = SiteGuide.pictureDigest(of: path) {
                 let origins = try await Self.origins(of: path, digest: digest, in: archive)
-                for line in PictureWording(origins, path: path).lines { console.answer(line) }
+                for line in PictureWording(origins, path: path).lines { console.result(line) }
                 try console.report(PictureReport(origins, path: path))
                 return .done
             }
             let explanation = try await Self.explanation(of: path, in: site, by: guide, from: archive)
-            for line in ExplainWording(explanation, page: path).lines { console.answer(line) }
+            for line in ExplainWording(explanation, page: path).lines { console.result(line) }
             try console.report(ExplainReport(explanation, page: path))
             return .done
         }

@@ -43,8 +43,8 @@ struct ForgetCommand: AsyncParsableCommand {
                 if !yes { try confirm(try await archive.holdings(of: name)) }
                 let gone = try await archive.forget(name)
                 try await ForgottenPictures.remove(from: archive)
-                console.say("removed \(gone.words)")
-                console.say(
+                console.print("removed \(gone.words)")
+                console.print(
                     known.count > 1
                         ? "herodex render makes the site without it; a configuration that names it brings it back"
                         : "the archive is empty now, so herodex render has nothing to show: herodex crawl fills it"

@@ -39,9 +39,9 @@ struct SameCommand: AsyncParsableCommand {
             )
             let suggestions = SameHeroSuggestions(in: catalog, only: plan.only)
             if suggestions.all.isEmpty {
-                console.tell("no records prove more heroes to be the same than sameAs and notSame say")
+                console.progress("no records prove more heroes to be the same than sameAs and notSame say")
             } else {
-                for line in suggestions.yaml(below: same.all.isEmpty ? "sameAs" : nil) { console.answer(line) }
+                for line in suggestions.yaml(below: same.all.isEmpty ? "sameAs" : nil) { console.result(line) }
             }
             try console.report(["suggestions": suggestions.all])
             return .done

@@ -32,12 +32,12 @@ struct StatusCommand: AsyncParsableCommand {
                 throw ConfigurationError.unknownSource(name: unknown, known: all.map(\.source.name.text))
             }
             let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
-            for status in shown { for line in StatusWording(status).lines { console.answer(line) } }
-            if shown.isEmpty { console.answer("the archive holds no source yet") }
+            for status in shown { for line in StatusWording(status).lines { console.result(line) } }
+            if shown.isEmpty { console.result("the archive holds no source yet") }
             let folder = FolderPath(self.archive).absolute
             let book = ScheduleBook.load(ScheduleBook.path(in: folder))
             let isAtWork = ScheduleBook.isAtWork(in: folder)
-            if let book, only.isEmpty { for line in book.lines(isAtWork: isAtWork) { console.answer(line) } }
+            if let book, only.isEmpty { for line in book.lines(isAtWork: isAtWork) { console.result(line) } }
             try console.report(
                 ArchiveStatusReport(
                     sources: shown.map(StatusReport.init),

@@ -30,9 +30,9 @@ struct DiffCommand: AsyncParsableCommand {
         try await ExitStatus.exit(console) { _ in
             let difference = try SiteDifference(from: older, to: newer, of: OutputFolder(FolderPath(output).absolute))
             for (sign, pages) in [("+", difference.added), ("~", difference.changed), ("-", difference.removed)] {
-                for page in pages { console.answer("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }
+                for page in pages { console.result("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }
             }
-            console.say(
+            console.print(
                 "pages: \(difference.added.count) added, \(difference.changed.count) changed, "
                     + "\(difference.removed.count) removed; other files: \(difference.otherFiles.added) added, "
                     + "\(difference.otherFiles.changed) changed, \(difference.otherFiles.removed) removed"

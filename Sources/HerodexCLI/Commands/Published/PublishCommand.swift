@@ -83,12 +83,12 @@ struct PublishCommand: AsyncParsableCommand {
 
     private func tell(_ report: RemoteReport, _ console: Console) {
         let will = report.isRehearsal ? "to be " : ""
-        console.say(
+        console.print(
             "\(report.remote): \(report.uploaded.count.of("file")) \(will)uploaded (\(ByteCount(report.uploadedBytes))), "
                 + "\(report.deleted.count) \(will)deleted, \(report.unchanged) unchanged"
         )
         guard report.isRehearsal else { return }
         let rehearsal = PublishRehearsal(report)
-        for line in console.volume >= .verbose ? rehearsal.allFiles : rehearsal.summary { console.answer(line) }
+        for line in console.volume >= .verbose ? rehearsal.allFiles : rehearsal.summary { console.result(line) }
     }
 }

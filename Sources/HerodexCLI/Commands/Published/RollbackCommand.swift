@@ -51,9 +51,9 @@ struct RollbackCommand: AsyncParsableCommand {
             of: OutputFolder(FolderPath(output).absolute),
             follower: UploadNotes(besides: FolderPath(archive).absolute)
         )
-        console.say("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
+        console.print("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
         if !report.wasLost {
-            console.say(
+            console.print(
                 "the site that was \(Self.dates(report.replacedMade, report.replaced)) is release "
                     + "\(report.generation) now: herodex rollback \(report.generation) switches back, and the next "
                     + "build publishes a new one"
@@ -72,12 +72,12 @@ struct RollbackCommand: AsyncParsableCommand {
     private func show(_ console: Console) throws {
         let releases = Release.all(of: OutputFolder(FolderPath(output).absolute))
         for release in releases {
-            console.answer(
+            console.result(
                 "\(release.number)  \(Self.dates(release.made, release.built))  "
                     + "\(release.pages.of("page"))  \(ByteCount(release.ownBytes)) on the disk"
             )
         }
-        if releases.isEmpty { console.answer("no earlier site is kept") }
+        if releases.isEmpty { console.result("no earlier site is kept") }
         try console.report(["generations": releases])
     }
 }

@@ -46,9 +46,9 @@ struct SourceCheckCommand: AsyncParsableCommand {
                 throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
             }
             let plan = PlannedRequests(description).lines
-            console.answer("\(description.title), \(description.baseURL)")
-            console.answer("  signs in with " + Self.words(description.signIn))
-            for line in plan { console.answer("  \(line.resource): \(line.text)") }
+            console.result("\(description.title), \(description.baseURL)")
+            console.result("  signs in with " + Self.words(description.signIn))
+            for line in plan { console.result("  \(line.resource): \(line.text)") }
             var report = SourceCheckReport(
                 description: description,
                 requests: plan.map { "\($0.resource): \($0.text)" }
@@ -62,12 +62,12 @@ struct SourceCheckCommand: AsyncParsableCommand {
                         by: description,
                         resource: resource
                     )
-                    for line in SampleWording(check, file: file).lines { console.answer(line) }
+                    for line in SampleWording(check, file: file).lines { console.result(line) }
                     report.samples.append(SourceCheckReport.Sample(check, file: file))
                 } catch {
                     let reason = error.explanation
                     let place = reason.at.first.map { " (\($0))" } ?? ""
-                    console.answer("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
+                    console.result("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
                     report.samples.append(
                         SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary)
                     )

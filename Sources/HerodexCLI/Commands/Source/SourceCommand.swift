@@ -35,7 +35,7 @@ struct SourceListCommand: AsyncParsableCommand {
             for kind in kinds {
                 let name = kind.kind.padding(toLength: width, withPad: " ", startingAt: 0)
                 let needs = kind.settings.isEmpty ? "no key" : "needs " + kind.settings.joined(separator: " and ")
-                console.answer(
+                console.result(
                     "\(name)  \(kind.title) (\(kind.baseURL)); \(needs)" + (kind.licence.map { "; \($0)" } ?? "")
                 )
             }
@@ -68,7 +68,7 @@ struct SourceShowCommand: AsyncParsableCommand {
                     known: BundledDescriptions.names
                 )
             }
-            console.answer(text: text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            console.result(text: text.hasSuffix("\n") ? String(text.dropLast()) : text)
             try console.report(["name": name, "description": text])
             return .done
         }
@@ -89,7 +89,7 @@ struct SourceSchemaCommand: AsyncParsableCommand {
     func run() async throws {
         let console = talk.console
         try await ExitStatus.exit(console) { _ in
-            console.answer(text: DescriptionSchema.text)
+            console.result(text: DescriptionSchema.text)
             try console.report(["schema": DescriptionSchema.text])
             return .done
         }

@@ -1,9 +1,0 @@
-public import Foundation
-import HeroModel
-
-/// A loss too large to be believed and not accepted yet: its records are kept.
-public struct StandingLoss: Equatable, Sendable {
-    public let loss: SuspiciousDeletion
-    /// When it was first noticed.
-    public let since: Date
-}

@@ -1,0 +1,151 @@
+import HeroArchive
+import HeroModel
+import HeroSources
+
+/// Counts what the pages of each list brought, so that every entry of a list's total is accounted for, and a list that
+/// shifted while it was read is noticed.
+struct PaginationAudit {
+    private struct Page: Equatable {
+        let total: Int
+        let ids: [String]
+        /// Items of which not even the id could be read.
+        let nameless: Int
+        /// For each id, values that distinguish the contents it came with.
+        let contents: [String: Set<Int>]
+
+        /// How many of its items have the same id as another one on it.
+        var repeats: Int { ids.count - Set(ids).count }
+    }
+
+    private struct List {
+        let kind: RecordKind
+        /// The latest result of each request.
+        var pages: [String: Page] = [:]
+        /// The requests for its pages, in the order of arrival.
+        var requests: [SourceRequest] = []
+        /// All ids ever seen, including those of readings before the last.
+        var known: Set<String> = []
+        /// Further readings of the whole list so far.
+        var rereadings = 0
+        /// The pages before the last further reading.
+        var pagesBefore: [String: Page]?
+
+        /// The largest total of its pages.
+        var total: Int { pages.values.map(\.total).max() ?? 0 }
+
+        /// How many of the total were seen. An id that is twice on one page counts twice, since nothing can have
+        /// shifted within it; one on two pages counts once, until a further reading confirms it.
+        var seen: Int {
+            let onPages = pages.values.reduce(0) { $0 + $1.nameless + $1.repeats }
+            return known.count + onPages + (pagesBefore == pages ? repeatsBetweenPages : 0)
+        }
+
+        /// How many different ids are on the pages of the last reading.
+        var shown: Int { pages.values.reduce(into: Set()) { $0.formUnion($1.ids) }.count }
+
+        private var repeatsBetweenPages: Int {
+            let ids = pages.values.map { Set($0.ids) }
+            return ids.reduce(0) { $0 + $1.count } - ids.reduce(into: Set()) { $0.formUnion($1) }.count
+        }
+
+        /// How often each id that came with more than one content occurs.
+        var repeated: [String: Int] {
+            var contents: [String: Set<Int>] = [:]
+            for page in pages.values { contents.merge(page.contents) { $0.union($1) } }
+            let ids = Set(contents.filter { $0.value.count > 1 }.keys)
+            guard !ids.isEmpty else { return [:] }
+            let all = pages.values.flatMap(\.ids).filter(ids.contains)
+            return Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
+        }
+
+        /// Whether its pages fit together: they agree on the total, no id is on two of them, none is missing.
+        ///
+        /// When a record is removed from the part that was already read, the next page begins one too late; only the
+        /// total reveals it.
+        var isSettled: Bool {
+            let ids = pages.values.flatMap { Set($0.ids) }
+            return Set(pages.values.map(\.total)).count <= 1 && Set(ids).count == ids.count && seen >= total
+        }
+    }
+
+    private var lists: [String: List] = [:]
+
+    /// Takes in one page; the same page read again replaces it.
+    /// - Parameter contents: by id, values that distinguish the contents its records came with.
+    mutating func add(
+        _ page: ListPage,
+        nameless: Int,
+        of request: SourceRequest,
+        contents: [String: Set<Int>] = [:]
+    ) {
+        var list = lists[page.list] ?? List(kind: page.kind)
+        if list.pages[request.id] == nil { list.requests.append(request) }
+        list.pages[request.id] = Page(total: page.total, ids: page.ids, nameless: nameless, contents: contents)
+        list.known.formUnion(page.ids)
+        lists[page.list] = list
+    }
+
+    /// The requests that read again every list whose pages do not fit together.
+    ///
+    /// A list is read again at most twice, and not when the last further reading gave the same as the one before it:
+    /// some totals count records that the list never shows.
+    /// - Parameter kinds: lists of these are skipped, because one of their pages could not be fetched.
+    mutating func rereadings(except kinds: Set<RecordKind>) -> [SourceRequest] {
+        var requests: [SourceRequest] = []
+        for name in lists.keys.sorted() {
+            guard var list = lists[name], !kinds.contains(list.kind), !list.isSettled, list.rereadings < 2,
+                list.pagesBefore != list.pages
+            else { continue }
+            list.pagesBefore = list.pages
+            list.rereadings += 1
+            lists[name] = list
+            requests += list.requests
+        }
+        return requests
+    }
+
+    /// What is still missing from each list, or is more than it counts, without the lists that add up.
+    var unaccounted: [UnaccountedList] {
+        lists.keys.sorted().compactMap { name in
+            guard let list = lists[name], list.seen < list.total || list.shown > list.total else { return nil }
+            return UnaccountedList(list: name, kind: list.kind, total: list.total, seen: max(list.seen, list.shown))
+        }
+    }
+
+    /// What was seen of the lists that a crawl goes through page by page. Searches have no list of their own.
+    var seen: [SeenList] {
+        lists.keys.sorted().compactMap { name in
+            guard let list = lists[name], list.requests.contains(where: \.readsList) else { return nil }
+            return SeenList(
+                list: name,
+                kind: list.kind,
+                available: max(list.total, list.shown),
+                returned: list.seen,
+                ids: list.known
+            )
+        }
+    }
+
+    /// The records that occur more than once in a list, with different contents.
+    var repeated: [RepeatedRecord] {
+        lists.sorted { $0.key < $1.key }.flatMap { name, list in
+            list.repeated.sorted { $0.key < $1.key }.map {
+                RepeatedRecord(list: name, kind: list.kind, id: $0.key, times: $0.value)
+            }
+        }
+    }
+
+    /// The kinds whose lists were read completely, with the id of every record on them.
+    var completeKinds: [RecordKind] {
+        Set(lists.values.map(\.kind)).filter { kind in
+            lists.values.allSatisfy { list in
+                list.kind != kind || (list.isSettled && list.pages.values.allSatisfy { $0.nameless == 0 })
+            }
+        }.sorted()
+    }
+}
+
+extension SourceRequest {
+    /// Whether it asks for a page of a list of all records of a kind.
+    fileprivate var readsList: Bool { if case .list = step { true } else { false } }
+}

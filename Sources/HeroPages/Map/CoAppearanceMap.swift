@@ -1,0 +1,185 @@
+import Glibc
+import HeroBasics
+import HeroCatalog
+import HeroTemplate
+
+/// Heroes around a circle, and lines between those who share works; the same as a list.
+struct CoAppearanceMap: TemplateContext {
+    let lines: [MapLine]
+    /// In their order around the circle, clockwise from the top.
+    let heroes: [MapHero]
+
+    static let fields = TemplateFields<CoAppearanceMap> {
+        $0.list("lines", \.lines)
+        $0.list("heroes", \.heroes)
+    }
+
+    /// Each hero has lines to so many of those they share most works with. More would be a tangle.
+    private static let mostOfHero = 5
+
+    /// Nil if no two of them share a work.
+    init?(of heroes: [Int], in site: SiteContext) {
+        let pairs = site.keyed.coAppearances(among: heroes)
+        guard !pairs.isEmpty else { return nil }
+        let closest = Self.closest(pairs, of: heroes.count)
+        let order = Self.order(pairs, of: heroes.count)
+        var angles = [Double](repeating: 0, count: order.count)
+        for (place, hero) in order.enumerated() { angles[hero] = 360 * Double(place) / Double(order.count) - 90 }
+        let drawn = Set(closest.flatMap(\.self)).sorted()
+        let most = pairs.map(\.works).max() ?? 1
+        lines = drawn.enumerated().map { number, pair in
+            let (one, other, works) = pairs[pair]
+            return MapLine(
+                number: number,
+                path: "M\(MapPoint(at: angles[one]))Q500 500 \(MapPoint(at: angles[other]))",
+                width: 2 + 8 * works / most
+            )
+        }
+        let numbers = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
+        self.heroes = order.map { hero in
+            let own = pairs.indices.filter { pairs[$0].one == hero || pairs[$0].other == hero }
+            return MapHero(
+                link: site.link(to: heroes[hero], root: ""),
+                angle: angles[hero],
+                lines: own.compactMap { numbers[$0] },
+                coAppearances: closest[hero].map { pair in
+                    let (one, other, works) = pairs[pair]
+                    var link = site.link(to: heroes[one == hero ? other : one], root: "")
+                    // The number follows what distinguishes a namesake.
+                    link.note = [link.note, site.context.wording.number(works)].compactMap(\.self)
+                        .joined(separator: " · ")
+                    return link
+                }
+            )
+        }
+    }
+
+    typealias Pair = (one: Int, other: Int, works: Int)
+
+    /// Returns for each hero the positions of the pairs with most shared works, most first, at most `mostOfHero`.
+    private static func closest(_ pairs: [Pair], of count: Int) -> [[Int]] {
+        let ranked = pairs.indices.sorted { (pairs[$1].works, $0) < (pairs[$0].works, $1) }
+        var closest = [[Int]](repeating: [], count: count)
+        for pair in ranked {
+            for hero in [pairs[pair].one, pairs[pair].other] where closest[hero].count < mostOfHero {
+                closest[hero].append(pair)
+            }
+        }
+        return closest
+    }
+
+    /// An order in which heroes who share much stand side by side: after each comes the one, of those left, who shares
+    /// most with it and then with the one before. A few lines across the circle show more than many.
+    private static func order(_ pairs: [Pair], of count: Int) -> [Int] {
+        var works = [Int](repeating: 0, count: count * count)
+        for pair in pairs {
+            works[pair.one * count + pair.other] = pair.works
+            works[pair.other * count + pair.one] = pair.works
+        }
+        var left = Array(0..<count)
+        var order: [Int] = []
+        while !left.isEmpty {
+            let (last, before) = (order.last ?? 0, order.dropLast().last ?? 0)
+            let closeness = { (hero: Int) in (works[last * count + hero], works[before * count + hero], -hero) }
+            guard let place = left.indices.max(by: { closeness(left[$0]) < closeness(left[$1]) }) else { break }
+            order.append(order.isEmpty ? left.removeFirst() : left.remove(at: place))
+        }
+        return order
+    }
+}
+
+/// A line between two heroes, in units of the drawing, which is 1,000 wide and high.
+struct MapLine: TemplateContext {
+    /// From 0 on; heroes name their lines by it.
+    let number: Int
+    let path: String
+    let width: Int
+
+    static let fields = TemplateFields<MapLine> {
+        $0.number("number", \.number)
+        $0.text("path", \.path)
+        $0.number("width", \.width)
+    }
+}
+
+/// A hero on the circle. The name stands outside, along a ray, and is never upside down.
+struct MapHero: TemplateContext {
+    let link: LinkPart
+    /// The name as the drawing has room for it.
+    let label: String
+    /// The angle in degrees by which the name is turned about the centre.
+    let turn: String
+    /// Where the name begins, or ends, before it is turned.
+    let x: Int
+    let anchor: String
+    let dot: MapPoint
+    /// The numbers of the hero's lines.
+    let lines: [MapLineName]
+    /// The heroes whom this one shares most works with, each with the number of those works.
+    let coAppearances: [LinkPart]
+
+    static let fields = TemplateFields<MapHero> {
+        $0.object("link", \.link)
+        $0.text("label", \.label)
+        $0.text("turn", \.turn)
+        $0.number("x", \.x)
+        $0.text("anchor", \.anchor)
+        $0.object("dot", \.dot)
+        $0.list("lines", \.lines)
+        $0.list("coAppearances", \.coAppearances)
+    }
+
+    private static let longestLabel = 21
+    /// How far names are from the circle.
+    private static let gap = 14
+
+    /// - Parameter angle: in degrees, clockwise from the right.
+    fileprivate init(link: LinkPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
+        let isLeft = angle > 90
+        self.link = link
+        label = link.title.cut(to: Self.longestLabel)
+        turn = Self.text(isLeft ? angle - 180 : angle)
+        x = isLeft ? 500 - MapPoint.radius - Self.gap : 500 + MapPoint.radius + Self.gap
+        anchor = isLeft ? "end" : "start"
+        dot = MapPoint(at: angle)
+        self.lines = lines.map { MapLineName(number: $0) }
+        self.coAppearances = coAppearances
+    }
+
+    /// With one decimal at most.
+    private static func text(_ degrees: Double) -> String {
+        let tenths = Int((degrees * 10).rounded())
+        let sign = tenths < 0 ? "-" : ""
+        let rest = abs(tenths) % 10
+        return "\(sign)\(abs(tenths) / 10)" + (rest == 0 ? "" : ".\(rest)")
+    }
+}
+
+struct MapLineName: TemplateContext {
+    let number: Int
+
+    static let fields = TemplateFields<MapLineName> {
+        $0.number("number", \.number)
+    }
+}
+
+/// A point on the circle, in units of the drawing.
+struct MapPoint: TemplateContext, CustomStringConvertible {
+    static let radius = 290
+
+    let x: Int
+    let y: Int
+
+    static let fields = TemplateFields<MapPoint> {
+        $0.number("x", \.x)
+        $0.number("y", \.y)
+    }
+
+    /// - Parameter angle: in degrees, clockwise from the right.
+    init(at angle: Double) {
+        x = 500 + Int((Double(Self.radius) * cos(angle * .pi / 180)).rounded())
+        y = 500 + Int((Double(Self.radius) * sin(angle * .pi / 180)).rounded())
+    }
+
+    var description: String { "\(x) \(y)" }
+}

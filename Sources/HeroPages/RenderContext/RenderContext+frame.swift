@@ -1,0 +1,125 @@
+import Foundation
+import HeroBasics
+import HeroCatalog
+import HeroModel
+
+// The frame around a page's own part: head, menu, credits.
+
+extension RenderContext {
+    /// Longest description in a page's head.
+    private static let longestDescription = 160
+
+    /// The frame of a record's page.
+    func frame(of record: Record, _ shown: RecordInputs) -> PageFrame {
+        let (head, own) = (record.head, shown.own)
+        let text = head.overview.plain
+        let description =
+            text.isEmpty
+            ? wording.sentences.recordDescription(head.title.cut(to: 80), wording.title(own.kind), settings.title)
+            : text
+        return frame(
+            title: wording.sentences.recordTitle(shown.tabTitle, wording.title(own.kind), settings.title),
+            description: description,
+            path: own.path,
+            kind: own.kind,
+            credits: shown.owners.map { credit(for: $0.source, retrieved: $0.retrieved, origin: $0.origin) },
+            own: own,
+            data: DataPart(
+                json: "\(tree.up)../\(SitePage.json(of: own.path))",
+                linked: linkedData.markup(of: record, shown)
+            )
+        )
+    }
+
+    /// The title in the browser's tab: the page, then the site.
+    func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
+
+    /// - Parameters:
+    ///   - own: the record whose page it is.
+    ///   - poster: what other sites show for a link to a page of no record.
+    func frame(
+        title: String,
+        description: String,
+        path: String,
+        kind: RecordKind?,
+        credits: [Credit],
+        own: PageCard? = nil,
+        poster: PictureVariant? = nil,
+        data: DataPart? = nil
+    ) -> PageFrame {
+        let root =
+            switch path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
+            case 0: ""
+            case 1: "../"
+            default: "../../"
+            }
+        return PageFrame(
+            language: wording.language,
+            direction: wording.direction,
+            title: title,
+            description: description.cut(to: Self.longestDescription),
+            root: root,
+            shared: tree.up + root,
+            languages: languages(path: path, root: root),
+            isTranslated: trees.count > 1,
+            site: settings.title,
+            styles: style.sheets,
+            isKeptOffline: settings.isKeptOffline,
+            themeColour: style.themeColour,
+            icon: IconPart(style.icon),
+            logo: settings.logo.map { LogoPart($0) },
+            footer: settings.footer,
+            menu: menu(root: root, kind: kind),
+            credits: credits,
+            feed: settings.baseURL.map { _ in root + SiteTree.feed },
+            canonical: address(of: path),
+            share: shareCard(title: title, path: path, own: own, poster: poster),
+            data: data
+        )
+    }
+
+    /// The absolute address of a page of this tree; nil if the site has no public address.
+    func address(of path: String) -> String? { settings.baseURL.map { "\($0)/\(tree.prefix)\(path)" } }
+
+    private func languages(path: String, root: String) -> [LanguageLink] {
+        guard trees.count > 1 else { return [] }
+        return trees.map { other in
+            let href = "\(tree.up)\(root)\(other.prefix)\(path)"
+            return LanguageLink(
+                code: other.language,
+                name: other.name,
+                href: href,
+                address: settings.baseURL.map { "\($0)/\(other.prefix)\(path)" } ?? href,
+                isCurrent: other == tree
+            )
+        }
+    }
+
+    /// - Parameters:
+    ///   - retrieved: nil on lists, whose records are of various dates.
+    ///   - origin: the file that the record was imported from.
+    func credit(for source: SourceFace, retrieved: Date?, origin: String? = nil) -> Credit {
+        Credit(
+            source: source.title,
+            text: source.attribution.text,
+            address: source.address(of: source.attribution.link),
+            retrieved: retrieved.map { wording.dayPart($0) },
+            origin: origin,
+            gone: source.goneSince.map { wording.dayPart($0) }
+        )
+    }
+}
+
+extension SourceFace {
+    /// The target of a link for readers; nil if it is dead or would lead into the reader's own network.
+    func address(of link: SourceAddress?) -> LinkAddress? { link.flatMap { $0.link(base: publicBase ?? "") } }
+
+    /// The address of a link that cannot be followed, shown as text; nil for one that can be, and for one on a
+    /// source's own private host, which is of no use to readers.
+    func deadAddress(of link: SourceAddress) -> String? {
+        address(of: link) == nil && !link.isOnSource ? link.absolute(base: "") : nil
+    }
+
+    /// The address the source is read from, if readers can reach it.
+    var home: LinkAddress? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
+}

@@ -1,0 +1,173 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+import HeroTemplate
+
+// What record pages of all kinds share.
+
+extension RenderContext {
+    /// The record's part of its page.
+    ///
+    /// - Parameters:
+    ///   - shownApart: the role of relation groups that the page shows separately.
+    ///   - section: the anchor of the section of the page that it is in; nil for the page itself.
+    func recordPart(
+        of record: Record,
+        _ shown: RecordInputs,
+        except shownApart: RelationRole? = nil,
+        below section: ElementID? = nil
+    ) -> RecordPart {
+        let head = record.head
+        let language = cards.differing(head.language)
+        let groups = shown.groups.filter { !$0.repeatsMembers }
+        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, section) }
+        let links = sourceLinks(of: head, at: shown.own.source)
+        let namesakes = shown.namesakes.map { line, source in
+            var link = link(to: line)
+            if link.note == nil, source != shown.own.source.title { link.note = source }
+            return link
+        }
+        let otherSources = shown.otherSources.map { line, source in
+            var link = link(to: line)
+            link.note = source
+            return link
+        }
+        return RecordPart(
+            kind: wording.title(head.key.kind),
+            title: head.title,
+            shortTitle: head.title.cut(to: 60),
+            length: length(of: head.title),
+            language: language,
+            aliases: head.aliases.joined(separator: wording.sentences.listSeparator).orNil,
+            overview: head.overview.isEmpty
+                ? nil
+                : TextPart(
+                    markup: Markup(trusted: head.overview.markup),
+                    language: language,
+                    languageName: language.flatMap { LanguageName.of($0, in: wording.language) },
+                    direction: language.flatMap { wording.direction(ofTextIn: $0) }
+                ),
+            picture: picturePart(of: shown.own),
+            facts: wording.facts(of: record, credits: shown.credits, language: language),
+            corrections: corrections(of: head),
+            jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
+            groups: furtherPictures(of: shown.own, below: section)
+                + groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
+            links: links.isEmpty ? nil : SourceLinks(addresses: links),
+            namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
+            otherSources: otherSources.isEmpty ? nil : LinkList(links: otherSources),
+            neighbours: neighbours(shown)
+        )
+    }
+
+    private func corrections(of head: RecordHead) -> CorrectionTable? {
+        let rows = head.corrections.map { correction in
+            CorrectionRow(
+                label: wording.label(of: correction.field),
+                original: correction.original.map { wording.words(for: $0) },
+                reason: correction.reason
+            )
+        }
+        return rows.isEmpty ? nil : CorrectionTable(rows: rows)
+    }
+
+    private func jump(to group: GroupHead, _ section: ElementID?) -> Jump {
+        let isMember = group.role == .member || group.role == .form
+        return Jump(
+            anchor: group.anchor(below: section),
+            count: count(of: group),
+            label: group.available != nil
+                ? heading(of: group)
+                : isMember ? wording.noun(group.kind, count: group.count) : heading(of: group).startingSmall,
+            isPart: group.available != nil
+        )
+    }
+
+    private func length(of title: String) -> String? {
+        switch title.unicodeScalars.count {
+        case ...40: nil
+        case ...120: "long"
+        default: "longest"
+        }
+    }
+
+    private func picturePart(of own: PageCard) -> PicturePart {
+        let sentences = wording.sentences
+        let shared = tree.up + "../"
+        guard let picture = own.picture, let largest = picture.variants.last else {
+            return PicturePart(
+                src: shared + CardBuilder.placeholder(for: own.kind),
+                srcset: nil,
+                width: CardBuilder.placeholderSize.width,
+                height: CardBuilder.placeholderSize.height,
+                alt: sentences.noPicture,
+                colour: nil
+            )
+        }
+        return PicturePart(
+            src: shared + largest.path,
+            srcset: picture.choices(root: shared),
+            width: largest.width,
+            height: largest.height,
+            alt: own.title.cut(to: CardBuilder.longestTitle),
+            colour: picture.colour
+        )
+    }
+
+    /// The group of pictures after the first; none if there is only one.
+    private func furtherPictures(of own: PageCard, below section: ElementID?) -> [RelationGroupPart] {
+        let pictures = own.furtherPictures
+        guard !pictures.isEmpty else { return [] }
+        let before = own.picture == nil ? 0 : 1
+        let cards = pictures.enumerated().compactMap { index, picture in
+            let title = wording.sentences.pictureOf(
+                wording.number(before + index + 1),
+                wording.number(before + pictures.count)
+            )
+            return self.cards.card(of: picture, titled: title, root: "../")
+        }
+        return [
+            RelationGroupPart(
+                anchor: ElementID("pictures").below(section),
+                kind: "pictures",
+                heading: wording.sentences.furtherPictures,
+                count: wording.number(pictures.count),
+                gallery: GalleryPart(grid: CardGrid(cards: cards), list: nil),
+                groups: nil,
+                all: nil,
+                remark: nil
+            )
+        ]
+    }
+
+    private func sourceLinks(of head: RecordHead, at source: SourceFace) -> [SourceLink] {
+        head.links.compactMap { link in
+            let address = source.address(of: link.address)
+            let text = source.deadAddress(of: link.address)
+            guard address != nil || text != nil else { return nil }
+            let label =
+                wording.linkTypes[link.type] ?? wording.spelledOut(link.type).orNil ?? shown(link.address, at: source)
+            return SourceLink(address: address, label: label, text: text)
+        }
+    }
+
+    /// The host of an address, in place of a word for what it leads to.
+    private func shown(_ address: SourceAddress, at source: SourceFace) -> String {
+        let whole = address.absolute(base: source.publicBase ?? "")
+        return whole.split(separator: "/", maxSplits: 2).dropFirst().first.map(String.init) ?? whole
+    }
+
+    private func neighbours(_ shown: RecordInputs) -> NeighbourLinks? {
+        guard shown.previous != nil || shown.next != nil else { return nil }
+        return NeighbourLinks(
+            previous: shown.previous.map { link(to: $0) },
+            next: shown.next.map { link(to: $0) },
+            place: shown.place.map { place in
+                PlacePart(
+                    words: wording.sentences.placeInSeries(wording.number(place.number), wording.number(place.count)),
+                    series: link(to: place.series)
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,62 @@
+import HeroCatalog
+import HeroModel
+
+/// The site in one language, without its records: words, settings, the frame around pages.
+///
+/// A class: it holds so much that copying it for each page would cost more than the page itself.
+final class RenderContext: Sendable {
+    let wording: Wording
+    let settings: SiteSettings
+    let style: SiteStyle
+    let tree: SiteTree
+    /// The trees of all languages of the site.
+    let trees: [SiteTree]
+    let cards: CardBuilder
+    let linkedData: LinkedData
+    private let menus: [MenuKey: [MenuItem]]
+
+    /// - Parameters:
+    ///   - position: the language's among those of `trees`.
+    ///   - kinds: those of which there are records.
+    init(
+        _ position: Int,
+        of trees: [SiteTree],
+        kinds: [RecordKind],
+        wording: Wording,
+        settings: SiteSettings,
+        style: SiteStyle
+    ) {
+        let tree = trees[position]
+        let cards = CardBuilder(language: wording.language, up: tree.up)
+        self.wording = wording
+        self.settings = settings
+        self.style = style
+        self.tree = tree
+        self.trees = trees
+        self.cards = cards
+        linkedData = LinkedData(wording: wording, tree: tree, baseURL: settings.baseURL)
+        menus = Self.menus(of: kinds, wording)
+    }
+
+    // MARK: The menu
+
+    private struct MenuKey: Hashable {
+        let root: String
+        let kind: RecordKind?
+    }
+
+    /// The menu of a page of this kind, whose path to the root is `root`.
+    func menu(root: String, kind: RecordKind?) -> [MenuItem] { menus[MenuKey(root: root, kind: kind)] ?? [] }
+
+    private static func menus(of kinds: [RecordKind], _ wording: Wording) -> [MenuKey: [MenuItem]] {
+        var menus: [MenuKey: [MenuItem]] = [:]
+        for root in ["", "../", "../../"] {
+            for kind in RecordKind.allCases.map(Optional.some) + [nil] {
+                menus[MenuKey(root: root, kind: kind)] = kinds.map {
+                    MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
+                }
+            }
+        }
+        return menus
+    }
+}

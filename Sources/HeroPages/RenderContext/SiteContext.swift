@@ -1,0 +1,134 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+
+/// All that a site holds, in one language: for the pages that are made in every build.
+final class SiteContext: Sendable {
+    let context: RenderContext
+    let catalog: Catalog
+    let keyed: KeyedCatalog
+    let facets: [RecordKind: KindFacets]
+
+    /// - Parameter facets: the first page of each list of a kind.
+    init(context: RenderContext, catalog: Catalog, keyed: KeyedCatalog, facets: [RecordKind: [FacetPage]]) {
+        self.context = context
+        self.catalog = catalog
+        self.keyed = keyed
+        self.facets = Dictionary(
+            uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: context.wording)) }
+        )
+    }
+
+    func face(_ index: Int) -> CardSummary { CardSummary(keyed, index) }
+
+    /// The card of a record on a page whose path to the root is `root`.
+    func card(of index: Int, root: String) -> CardPart { context.cards.card(of: face(index), root: root) }
+
+    /// The line of a record on a page whose path to the root is `root`.
+    func link(to index: Int, root: String) -> LinkPart { context.cards.link(to: face(index).line, root: root) }
+
+    /// A gallery of records on a page whose path to the root is `root`.
+    func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
+        context.gallery(of: indexes.map { face($0) }, indexes.map { keyed.caption(of: $0) }, kind: kind, root: root)
+    }
+
+    /// The heroes who appear with most others, as far as they are among the first with most related records.
+    func heroesByCoAppearances(amongFirst most: Int) -> [(index: Int, others: Int)] {
+        let heroes = catalog.heroesByRelations.prefix(most)
+        return zip(heroes, keyed.coAppearanceCounts(of: heroes)).map { (index: $0, others: $1) }
+            .sorted { ($1.others, $0.index) < ($0.others, $1.index) }
+    }
+
+    // MARK: Numbers
+
+    /// Every kind, also those without a record.
+    var kindTiles: [KindTile] {
+        let wording = context.wording
+        return RecordKind.allCases.map { kind in
+            let count = catalog.cards(of: kind).count
+            return KindTile(
+                folder: kind.folder,
+                href: PagePath.index(of: kind),
+                icon: context.tree.up + CardBuilder.placeholder(for: kind),
+                count: wording.number(count),
+                label: wording.noun(kind, count: count),
+                heading: wording.title(kind)
+            )
+        }
+    }
+
+    /// The kinds of which there are records.
+    var heldKinds: [KindTile] { kindTiles.filter { $0.count != "0" } }
+
+    var sourceRows: [SourceRow] {
+        func written(_ count: Int) -> String? { count == 0 ? nil : context.wording.number(count) }
+        return zip(catalog.sources, catalog.gaps).map { source, gaps in
+            let face = SourceFace(source)
+            return SourceRow(
+                title: source.title,
+                holdings: holdings { source.counts[$0] ?? 0 } ?? context.wording.sentences.nothing,
+                asOf: source.asOf.map { context.wording.dayPart($0) },
+                attribution: source.attribution.text,
+                address: face.address(of: source.attribution.link),
+                licence: source.attribution.licence,
+                base: face.home,
+                gone: source.goneSince.map { context.wording.dayPart($0) },
+                missingPictures: written(gaps.pictures),
+                failedLists: written(gaps.lists),
+                coverage: coverage(of: source)
+            )
+        }
+    }
+
+    private func coverage(of source: CatalogSource) -> CoverageTable? {
+        let wording = context.wording
+        let lists = source.coverage.map { list in
+            let isOnly = source.coverage.count { $0.kind == list.kind } == 1
+            return CoverageRow(
+                label: wording.title(list.kind) + (isOnly ? "" : " (\(list.list))"),
+                available: wording.number(list.available),
+                returned: wording.number(list.returned),
+                kept: wording.number(list.kept)
+            )
+        }
+        return lists.isEmpty ? nil : CoverageTable(lists: lists)
+    }
+
+    /// `48 heroes, 90 comics`; nil for nothing.
+    func holdings(_ count: (RecordKind) -> Int) -> String? {
+        let wording = context.wording
+        return RecordKind.allCases.filter { count($0) > 0 }.map { wording.amount(count($0), of: $0) }
+            .joined(separator: wording.sentences.listSeparator).orNil
+    }
+
+    // MARK: The frame
+
+    /// The frame of a page that shows records of several kinds: every source is named, with the date of its newest.
+    func frame(title: String, description: String, path: String, poster: PictureVariant? = nil) -> PageFrame {
+        let credits = catalog.sources.map { context.credit(for: SourceFace($0), retrieved: $0.asOf) }
+        return context.frame(
+            title: title,
+            description: description,
+            path: path,
+            kind: nil,
+            credits: credits,
+            poster: poster
+        )
+    }
+
+    /// The frame of one of the site's own pages.
+    func frame(_ title: String, path: String) -> PageFrame {
+        let description = context.wording.sentences.listDescription(title, context.settings.title)
+        return frame(title: context.title(title), description: description, path: path)
+    }
+
+    /// The frame of a page that is shown in place of missing ones.
+    func frame(title: String, description: String, pathOfUnknown path: String) -> PageFrame {
+        var frame = frame(title: title, description: description, path: path)
+        // Another language may well have what this one is asked for in vain.
+        frame.languages = []
+        frame.isTranslated = false
+        frame.canonical = nil
+        return frame
+    }
+}

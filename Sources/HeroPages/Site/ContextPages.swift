@@ -1,0 +1,128 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+
+/// The pages of one language: their keys, and how they are made.
+final class ContextPages: Sendable {
+    let whole: SiteContext
+    private let templates: TemplateSet
+    private let titles: PageTitles
+    /// The fingerprint of what all pages of the language show: words, settings, the menu.
+    private let frame: Fingerprint
+
+    /// - Parameter kinds: those of which there are records.
+    init(whole: SiteContext, templates: TemplateSet, kinds: [RecordKind]) {
+        self.whole = whole
+        self.templates = templates
+        titles = PageTitles(whole.catalog, whole.keyed, wording: templates.wording)
+        frame = Self.frame(of: whole.context, words: templates.words, kinds: kinds)
+    }
+
+    private static func frame(of context: RenderContext, words: Fingerprint, kinds: [RecordKind]) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.add(words)
+        builder.add(context.settings.title)
+        builder.add(context.settings.baseURL)
+        builder.add(context.style.fingerprint)
+        builder.add(context.settings.logo?.file.path)
+        builder.add(context.settings.logo?.width)
+        builder.add(context.settings.logo?.height)
+        builder.add(context.settings.footer)
+        builder.add(context.settings.isKeptOffline)
+        builder.add(context.tree.prefix)
+        builder.add(context.trees.count)
+        for tree in context.trees {
+            for text in [tree.language.text, tree.name, tree.locale, tree.prefix] { builder.add(text) }
+        }
+        builder.add(kinds.map(\.folder))
+        return builder.finish()
+    }
+
+    /// See `SitePages.surroundings`.
+    func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
+        switch page.content {
+        case .record(let card), .moved(let card):
+            var number = Checksum(all[card])
+            number.add(frame)
+            number.add(templates.fingerprint(for: page.content, of: whole.catalog.kind(of: card)))
+            // Other titles follow from the card's.
+            number.add(titles.distinguished[card])
+            return number.value
+        case .relation(let list):
+            var number = Checksum(all[list.card])
+            number.add(frame)
+            number.add(templates.listTemplate)
+            number.add(list.group)
+            number.add(list.paging.number)
+            number.add(list.paging.paths.count)
+            return number.value
+        case .standing, .kind, .facet: return nil
+        }
+    }
+
+    /// Reads what a page shows of the catalog.
+    func prepared(_ page: SitePage, reader: inout KeyedReader) -> PreparedPage {
+        let (templates, whole) = (templates, whole)
+        switch page.content {
+        case .standing, .kind:
+            return PreparedPage(key: nil, shown: nil) { _, buffer in templates.render(page, of: whole, into: &buffer) }
+        case .facet(let list):
+            reader.add(frame)
+            let inputs = FacetInputs(list, among: facets(of: list.kind), from: &reader)
+            return preparedList(RecordListPage(inputs, in: whole.context), reader: &reader)
+        case .relation(let list):
+            reader.add(frame)
+            let inputs = RelationInputs(list, from: &reader)
+            return preparedList(RecordListPage(inputs, in: whole.context), reader: &reader)
+        case .record(let index), .moved(let index):
+            reader.add(frame)
+            let shown = inputs(of: index, from: &reader)
+            let render = templates.prepared(shown, for: page.content, from: &reader)
+            return PreparedPage(key: reader.key(), shown: shown) { content, buffer in
+                if let content { render?(content, whole.context, &buffer) }
+            }
+        }
+    }
+
+    /// Appends what takes the place of a page that cannot be validated: the plain page of a record, also for a list of its
+    /// relations, or a list without records. Nothing for other pages.
+    func renderFallback(of page: SitePage, reader: inout KeyedReader, into buffer: inout [UInt8]) {
+        switch page.content {
+        case .standing, .kind: break
+        case .facet(let list):
+            let paging = Paging(range: 0..<0, number: list.paging.number, paths: list.paging.paths)
+            let empty = FacetPage(kind: list.kind, value: list.value, indexes: [], paging: paging)
+            let inputs = FacetInputs(empty, among: facets(of: list.kind), from: &reader)
+            templates.render(RecordListPage(inputs, in: whole.context), into: &buffer)
+        case .record(let card), .moved(let card):
+            renderFallback(of: card, at: page.pathInTree, reader: &reader, into: &buffer)
+        case .relation(let list):
+            renderFallback(of: list.card, at: page.pathInTree, reader: &reader, into: &buffer)
+        }
+    }
+
+    private func renderFallback(
+        of card: Int,
+        at path: String,
+        reader: inout KeyedReader,
+        into buffer: inout [UInt8]
+    ) {
+        templates.render(FallbackPage(of: reader.own(card), at: path, in: whole.context), into: &buffer)
+    }
+
+    /// - Parameter list: is made when the page is rendered.
+    private func preparedList(_ list: @autoclosure @escaping () -> RecordListPage, reader: inout KeyedReader)
+        -> PreparedPage
+    {
+        reader.add(templates.listTemplate)
+        let templates = templates
+        return PreparedPage(key: reader.key(), shown: nil) { _, buffer in templates.render(list(), into: &buffer) }
+    }
+
+    private func inputs(of card: Int, from reader: inout KeyedReader) -> RecordInputs {
+        let title = titles.title(of: whole.catalog.cards[card], at: card)
+        return RecordInputs(of: reader.own(card), tabTitle: title, from: &reader)
+    }
+
+    private func facets(of kind: RecordKind) -> KindFacets { whole.facets[kind] ?? .none }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+extension DeclarativeSource {
+    public var recordedBases: [String] { [baseURL, description.baseURL] }
+
+    /// Returns the requests that a reply answers, found by its address, if it is known, else by the values that it has
+    /// and by its file's name.
+    /// - Throws: `SourceError`.
+    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
+        let replyReader = ReplyReader(source: name, request: request)
+        if let address = try recorded.path(below: recordedBases, replyReader) {
+            guard let placed = try placed(recorded, at: address.path, query: address.query) else {
+                throw replyReader.unreadable("no described resource is at \(address.path)")
+            }
+            return [placed]
+        }
+        let check = try SampleCheck.of(recorded.body, named: recorded.name, by: description, as: .records)
+        guard !check.records.isEmpty else { throw replyReader.unreadable("it is none of the described resources") }
+        guard check.others.isEmpty else {
+            let names = ([check.resource] + check.others).joined(separator: ", ")
+            throw replyReader.unreadable("it may be of \(names): a file's name that begins with one of them says which")
+        }
+        if let silent = check.silent.first(where: \.isVital) {
+            throw replyReader.unreadable(
+                "it is none of the described resources: \(silent.key) is not at \(silent.path)"
+            )
+        }
+        guard let resource = description.resource(check.resource) else { return [] }
+        if check.part == .detail, let request = try detail(resource, of: check, in: recorded, replyReader) {
+            return [PlacedReply(request: request, body: recorded.body)]
+        }
+        // Its own address; the parameters it was asked with are not known.
+        let path = resource.address?.path.filled { _ in nil } ?? "/\(resource.name)"
+        let list = SourceRequest(
+            path: path,
+            query: [recorded.mark],
+            step: .list(resource.kind, offset: 0),
+            position: ResourcePosition(resource: resource.name)
+        )
+        return [PlacedReply(request: list, body: recorded.body)]
+    }
+
+    /// The request for a whole record; nil if the reply lacks a value that its address needs.
+    private func detail(
+        _ resource: ResourceDescription,
+        of check: SampleCheck,
+        in recorded: RecordedReply,
+        _ replyReader: ReplyReader
+    ) throws(SourceError) -> SourceRequest? {
+        guard let detail = resource.detail, let key = check.records.first?.record.key else { return nil }
+        let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
+        let whole = DescribedItem(value: root, path: "", position: 1, unknown: description.unknown)
+        guard let found = whole.find(detail.record).first else { return nil }
+        let item = DescribedItem(value: found.value, path: found.path, position: 1, unknown: description.unknown)
+        let owned = RecordKey(source: name, kind: key.kind, id: key.id)
+        return DescribedDetail(resource: resource, detail: detail).request(for: item, key: owned)
+    }
+
+    /// The request for an address below the base; nil if no resource has it.
+    private func placed(
+        _ recorded: RecordedReply,
+        at path: String,
+        query: [SourceRequest.Parameter]
+    ) throws -> PlacedReply? {
+        var query = query
+        if case .query(let name) = description.signIn { query.removeAll { $0.name == name } }
+        for resource in description.resources {
+            if let values = resource.address?.path.values(in: path),
+                let step = step(of: resource, values: values, query: query)
+            {
+                let request = SourceRequest(
+                    path: path,
+                    query: query,
+                    step: step,
+                    position: ResourcePosition(resource: resource.name)
+                )
+                return PlacedReply(request: request, body: recorded.body)
+            }
+            if let detail = resource.detail, detail.path.values(in: path) != nil,
+                let check = try? SampleCheck.of(
+                    recorded.body,
+                    named: recorded.name,
+                    by: description,
+                    resource: resource.name
+                ), check.part == .detail, let key = check.records.first?.record.key
+            {
+                let request = SourceRequest(
+                    path: path,
+                    query: query,
+                    step: .detail(RecordKey(source: name, kind: key.kind, id: key.id)),
+                    position: ResourcePosition(resource: resource.name)
+                )
+                return PlacedReply(request: request, body: recorded.body)
+            }
+        }
+        return nil
+    }
+
+    /// - Parameter values: of the placeholders in the resource's path.
+    private func step(
+        of resource: ResourceDescription,
+        values: [(path: ValuePath, value: String)],
+        query: [SourceRequest.Parameter]
+    ) -> SourceRequest.Step? {
+        var offset = 0
+        if case .offset(let parameter, _, _) = resource.address?.paginator {
+            offset = query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? 0
+        }
+        guard case .forEach(let parent, _, let role, _) = resource.origin else {
+            return .list(resource.kind, offset: offset)
+        }
+        // The owner's id is what the parent's description makes of the values in the address.
+        guard let owner = description.resource(parent) else { return nil }
+        let members = Dictionary(
+            values.map { ($0.path.description, JSONValue.text($0.value)) },
+            uniquingKeysWith: { $1 }
+        )
+        let item = DescribedItem(value: .object(members), path: "", position: 1, unknown: [])
+        let record = DescribedRecord(source: name, resource: owner, language: description.language, base: baseURL)
+        guard let key = try? record.key(of: item) else { return nil }
+        return .relation(owner: key, kind: resource.kind, role: role, offset: offset)
+    }
+}
+
+extension PathTemplate {
+    /// The values that its placeholders have in a path; nil if the path is not of this form.
+    func values(in path: String) -> [(path: ValuePath, value: String)]? {
+        var rest = path[...]
+        var values: [(path: ValuePath, value: String)] = []
+        for (index, part) in parts.enumerated() {
+            switch part {
+            case .text(let text):
+                guard rest.hasPrefix(text) else { return nil }
+                rest = rest.dropFirst(text.count)
+            case .value(let place):
+                var value = rest.prefix { $0 != "/" }
+                if index + 1 < parts.count, case .text(let text) = parts[index + 1],
+                    let end = value.range(of: text.prefix { $0 != "/" }), !end.isEmpty
+                {
+                    value = value[..<end.lowerBound]
+                }
+                guard !value.isEmpty else { return nil }
+                values.append((place, String(value).removingPercentEncoding ?? String(value)))
+                rest = rest.dropFirst(value.count)
+            }
+        }
+        return rest.isEmpty ? values : nil
+    }
+}

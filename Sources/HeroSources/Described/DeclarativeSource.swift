@@ -1,0 +1,94 @@
+public import Foundation
+public import HeroBasics
+public import HeroModel
+
+/// A source that a description says everything about: how it is asked, how its pages follow each other, and what its
+/// replies mean.
+public struct DeclarativeSource: HeroSource {
+    public let name: SourceName
+    public let baseURL: String
+    public let profile: SourceProfile
+    let description: SourceDescription
+    let secretValues: DescribedSecrets
+
+    /// - Throws: `SourceError` for a missing secret or an address that cannot be used.
+    public init(_ description: SourceDescription, _ settings: SourceSettings) throws(SourceError) {
+        self.description = description
+        name = settings.name
+        baseURL = try settings.checkedBase(default: description.baseURL)
+        secretValues = try DescribedSecrets(description.signIn, settings)
+        var expired: Set<Int> = [401]
+        if case .login(let login) = description.signIn { expired = login.expiredStatuses }
+        profile = SourceProfile(
+            kind: settings.kind,
+            title: settings.title ?? description.title,
+            attribution: settings.attribution ?? description.attribution,
+            pace: settings.pace ?? description.pace,
+            quotaStatuses: description.quirks.quotaStatuses,
+            expiredStatuses: expired,
+            mostPictures: settings.mostPictures,
+            readingDigest: description.digest
+        )
+    }
+
+    public var kinds: [RecordKind] { Set(description.resources.map(\.kind)).sorted() }
+
+    public var secrets: [Secret] { secretValues.all }
+
+    public func seeds() -> [SourceRequest] {
+        description.resources.compactMap { resource in
+            guard case .list = resource.origin else { return nil }
+            return DescribedList(resource: resource, source: name).first()
+        }
+    }
+
+    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
+        DescribedSigning(description: description, base: baseURL, secrets: secretValues)
+            .signed(request, session: session)
+    }
+
+    public func login() -> SourceRequest? {
+        guard case .login(let login) = description.signIn else { return nil }
+        return SourceRequest(method: .post, path: login.path, step: .login)
+    }
+
+    /// - Throws: `SourceError`.
+    public func session(from reply: WebReply) throws -> SourceSession {
+        guard case .login(let login) = description.signIn, let request = self.login() else {
+            return SourceSession(token: Secret(""))
+        }
+        return SourceSession(
+            token: try DescribedToken(login, replyReader: ReplyReader(source: name, request: request)).read(reply)
+        )
+    }
+
+    /// - Throws: `SourceError`.
+    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
+        let replyReader = ReplyReader(source: name, request: request)
+        guard let position = request.position, let resource = description.resource(position.resource) else {
+            throw replyReader.unreadable("the description has no such request any more")
+        }
+        let isEmpty = request.isEmptyList(status: reply.status)
+        let document = try isEmpty ? .nothing : replyReader.decode(JSONReply.self, from: reply)
+        let reader = DescribedReply(
+            source: name,
+            description: description,
+            resource: resource,
+            request: request,
+            document: document,
+            base: reply.base,
+            nextLink: reply.nextLink
+        )
+        return try reader.reading()
+    }
+
+    /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
+    public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
+        let tables = description.resources.filter { $0.origin == .file(form) }
+        let fits = tables.map { DescribedRows.fit($0, columns: columns) }
+        guard let best = fits.max(), let index = fits.firstIndex(of: best) else { return nil }
+        return DescribedRows(tables[index], of: self, columns: columns)
+    }
+
+    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+}

@@ -1,0 +1,49 @@
+import HeroBasics
+import HeroCrawl
+import HeroModel
+
+/// Prints a crawl's events.
+struct CrawlReporter: Sendable {
+    let display: ProgressDisplay
+    let console: Console
+
+    /// While the crawl runs.
+    func tell(_ event: CrawlEvent) {
+        switch event {
+        case .started(let source, let goesOn):
+            if goesOn { display.line("\(source): going on where the last crawl stopped") }
+        case .progress(let progress):
+            let what = progress.phase == .records ? "requests" : "pictures"
+            display.update("\(progress.source): \(what)", done: progress.done, known: progress.known)
+        case .trouble(let source, let words):
+            if console.volume >= .verbose { display.line("\(source): \(words)") }
+        case .finished:
+            display.end()
+        }
+    }
+
+    /// After the end: what is kept, and everything that went wrong.
+    func summarise(_ report: CrawlReport) {
+        let kinds = RecordKind.allCases.compactMap { kind in
+            report.records[kind.folder].flatMap { $0 > 0 ? kind.counted($0) : nil }
+        }
+        console.print(
+            "\(report.source): " + (kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")) + " in the archive"
+                + (report.trouble == nil ? "" : ", stopped before the end")
+                + " (\(report.requests.of("reply")), \(report.notModified) unchanged; "
+                + "\(report.picturesFetched.of("new picture")))"
+        )
+        for trouble in report.troubleLists {
+            console.progress("\(report.source): \(trouble.heading)")
+            list(trouble.lines)
+        }
+    }
+
+    private func list(_ lines: [String]) {
+        let shown = console.volume >= .verbose ? lines[...] : lines.prefix(5)
+        for line in shown { console.progress("  " + line) }
+        if lines.count > shown.count {
+            console.progress("  … and \(lines.count - shown.count) more (--verbose lists them)")
+        }
+    }
+}
