@@ -158,11 +158,11 @@ final class CSVFile {
         return .broken(line: first)
     }
 
-    /// Drops what was read, and adds the next bytes.
+    /// Drops what was read, and adds the next bytes. At the file's end it changes nothing, and returns false.
     private func fill() throws(InflatedFile.Fault) -> Bool {
+        guard let more = try text.next() else { return false }
         buffer.removeFirst(position)
         position = 0
-        guard let more = try text.next() else { return false }
         buffer += more
         return true
     }

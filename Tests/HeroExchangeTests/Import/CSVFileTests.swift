@@ -81,6 +81,17 @@ struct CSVFileTests {
         )
     }
 
+    @Test(
+        "a file that ends before its first row has none",
+        arguments: ["", "\r", "\n\n", "sep=;", "sep=;\r", "sep=;\r\r", "sep=;\r\n\r", "\u{FEFF}sep=;\r"]
+    )
+    func rowless(text: String) async throws {
+        try await Self.withFile(Data(text.utf8)) { path in
+            let file = try CSVFile(path)
+            #expect(try file.header() == nil)
+        }
+    }
+
     @Test("rows at every place of the reader's portions come whole")
     func portions() async throws {
         for length in [65_530, 65_535, 65_536, 65_537, 131_072] {
