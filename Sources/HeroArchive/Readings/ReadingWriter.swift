@@ -153,13 +153,17 @@ final class ReadingWriter {
         for related in reading.records {
             let owner = try subjects.id(of: related.record.key)
             for list in related.relations {
-                lists.insert(ListID(owner: owner, kind: try subjects.number(of: list.kind), role: list.role.code))
+                lists.insert(ListID(owner: owner, kind: try subjects.codes.number(of: list.kind), role: list.role.code))
             }
         }
         if let relation = reading.relation {
             let owner = try subjects.id(of: relation.owner)
             lists.insert(
-                ListID(owner: owner, kind: try subjects.number(of: relation.list.kind), role: relation.list.role.code)
+                ListID(
+                    owner: owner,
+                    kind: try subjects.codes.number(of: relation.list.kind),
+                    role: relation.list.role.code
+                )
             )
         }
         return lists
@@ -181,7 +185,7 @@ final class ReadingWriter {
         for (position, item) in reading.unreadable.enumerated() {
             try database.run(
                 "INSERT INTO unreadable (reply, position, kind, ident, path, reason) VALUES (?, ?, ?, ?, ?, ?)",
-                [reply, position, subjects.number(of: item.kind), item.id, item.path, item.reason]
+                [reply, position, subjects.codes.number(of: item.kind), item.id, item.path, item.reason]
             )
             // A record that can no longer be read is still on its list and must not be withdrawn.
             try database.run(
@@ -189,7 +193,7 @@ final class ReadingWriter {
                 INSERT OR IGNORE INTO mention (reply, subject)
                 SELECT ?, id FROM subject WHERE kind = ? AND source = ? AND ident = ?
                 """,
-                [reply, subjects.number(of: item.kind), source, item.id]
+                [reply, subjects.codes.number(of: item.kind), source, item.id]
             )
         }
     }

@@ -18,7 +18,7 @@ extension Archive {
     public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
         try await write { database in
             let subjects = try RecordIDMap(database: database)
-            let (owner, kind) = (try subjects.id(of: list.owner), try subjects.number(of: list.kind))
+            let (owner, kind) = (try subjects.id(of: list.owner), try subjects.codes.number(of: list.kind))
             try database.run(
                 """
                 INSERT INTO completion (owner, kind, role, run) VALUES (?, ?, ?, ?)

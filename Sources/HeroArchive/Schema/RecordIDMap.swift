@@ -6,7 +6,7 @@ final class RecordIDMap {
     private let database: Database
     private var sources: [SourceName: Int64] = [:]
     private var subjects: [RecordKey: (id: Int64, name: String?)] = [:]
-    private let codes: KindCodes
+    let codes: KindCodes
 
     init(database: Database) throws {
         self.database = database
@@ -24,21 +24,20 @@ final class RecordIDMap {
     /// The row id that represents this record in lists and elsewhere, archived or not.
     func id(of key: RecordKey) throws -> Int64 { try subject(key).id }
 
-    func number(of kind: RecordKind) throws -> Int64 { try codes.number(of: kind) }
-
     /// The row id of a record that a list names, and the title that its entry has to say: nil for the name that lists give
     /// the record anyway.
     func target(_ key: RecordKey, title: String) throws -> (id: Int64, title: String?) {
-        let (id, name) = try subject(key)
+        let (id, name) = try subject(key, named: title)
         if let name { return (id, name == title ? nil : title) }
         try database.run("UPDATE subject SET name = ? WHERE id = ?", [title, id])
         subjects[key] = (id, title)
         return (id, nil)
     }
 
-    private func subject(_ key: RecordKey) throws -> (id: Int64, name: String?) {
+    /// - Parameter title: that of the list which names the record, if it is a new one; nil if no list does.
+    private func subject(_ key: RecordKey, named title: String? = nil) throws -> (id: Int64, name: String?) {
         if let subject = subjects[key] { return subject }
-        let subject = try find(key) ?? (insert(key), nil)
+        let subject = try find(key) ?? (insert(key, named: title), title)
         subjects[key] = subject
         return subject
     }
@@ -50,10 +49,10 @@ final class RecordIDMap {
         ).map { try ($0.at(0), $0.at(1)) }
     }
 
-    private func insert(_ key: RecordKey) throws -> Int64 {
+    private func insert(_ key: RecordKey, named title: String?) throws -> Int64 {
         try database.run(
-            "INSERT INTO subject (kind, source, ident) VALUES (?, ?, ?)",
-            [codes.number(of: key.kind), id(of: key.source), key.id]
+            "INSERT INTO subject (kind, source, ident, name) VALUES (?, ?, ?, ?)",
+            [codes.number(of: key.kind), id(of: key.source), key.id, title]
         )
         return database.lastInsertedRowID
     }

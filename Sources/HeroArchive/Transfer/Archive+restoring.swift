@@ -223,7 +223,7 @@ public final class EntryWriter {
             // A slug that another record has is given anew when a site is made.
             try database.run(
                 "INSERT OR IGNORE INTO slug (kind, text, subject) VALUES (?, ?, ?)",
-                [subjects.number(of: key.kind), slug.text, subject]
+                [subjects.codes.number(of: key.kind), slug.text, subject]
             )
         }
         for (list, reply) in zip(entry.lists, replies) {
@@ -241,7 +241,8 @@ public final class EntryWriter {
             """,
             [
                 try source(entry.source), entry.request, entry.reason, entry.status, try stored(entry.since),
-                try stored(entry.last), max(1, entry.attempts), try subject(owner), subjects.number(of: entry.kind),
+                try stored(entry.last), max(1, entry.attempts), try subject(owner),
+                subjects.codes.number(of: entry.kind),
                 entry.role.code,
             ]
         )
