@@ -17,9 +17,14 @@ extension Archive {
         try await write { database in
             let source = try database.source(run.source)
             var result = Withdrawals()
-            let losses = DeletionGuard(source: source, database: database)
+            let losses = try DeletionGuard(source: source, database: database)
             for kind in kinds.sorted() {
-                let unseen = UnseenRecords(source: source, kind: kind, run: run.id, database: database)
+                let unseen = try UnseenRecords(
+                    source: source,
+                    kind: losses.codes.number(of: kind),
+                    run: run.id,
+                    database: database
+                )
                 let (lost, all) = try unseen.count()
                 guard limit.allows(lost, of: all) else {
                     let loss = SuspiciousDeletion(kind: kind, lost: lost, of: all)
@@ -39,7 +44,8 @@ extension Archive {
 /// Live records of one kind and source that no reply of a run mentions.
 private struct UnseenRecords {
     let source: Int64
-    let kind: RecordKind
+    /// See `KindCodes`.
+    let kind: Int64
     let run: Int64
     let database: Database
 
@@ -57,7 +63,7 @@ private struct UnseenRecords {
             SELECT total(\(Self.isUnseen)) AS total, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
             WHERE withdrawn IS NULL AND subject.kind = ?2 AND subject.source = ?3
             """,
-            [run, KindCodes(database).number(of: kind), source]
+            [run, kind, source]
         )
         return try row.map { (try $0.count(at: "total"), try $0.count(at: "count")) } ?? (0, 0)
     }
@@ -69,7 +75,7 @@ private struct UnseenRecords {
             WHERE withdrawn IS NULL
                 AND subject IN (SELECT id FROM subject WHERE kind = ?3 AND source = ?4) AND \(Self.isUnseen)
             """,
-            [run, date.stored, KindCodes(database).number(of: kind), source, try database.openBuild()]
+            [run, date.stored, kind, source, try database.openBuild()]
         )
         let withdrawn = database.changesCount
         if try withdrawn + retireReplies(at: date) > 0 { try database.raiseRevision() }
@@ -82,7 +88,7 @@ private struct UnseenRecords {
                 SELECT mention.reply FROM mention JOIN subject ON subject.id = mention.subject WHERE subject.kind = ?
             )
             """
-        let arguments: StatementArguments = try [source, run, KindCodes(database).number(of: kind)]
+        let arguments: StatementArguments = [source, run, kind]
         let former = try PreviousContent(database: database)
         return try former.keepLists(toldByReplies: condition, arguments, at: date.stored) {
             try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)

@@ -6,6 +6,13 @@ import HeroModel
 struct DeletionGuard {
     let source: Int64
     let database: Database
+    let codes: KindCodes
+
+    init(source: Int64, database: Database) throws {
+        self.source = source
+        self.database = database
+        codes = try KindCodes(database)
+    }
 
     /// Records a loss; one that was recorded before keeps its date.
     func note(_ loss: SuspiciousDeletion, at date: Date) throws {
@@ -14,7 +21,7 @@ struct DeletionGuard {
             INSERT INTO loss (source, kind, lost, known, since) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (source, kind) DO UPDATE SET lost = excluded.lost, known = excluded.known
             """,
-            [source, KindCodes(database).number(of: loss.kind), loss.lost, loss.of, date.stored]
+            [source, codes.number(of: loss.kind), loss.lost, loss.of, date.stored]
         )
     }
 
@@ -22,7 +29,7 @@ struct DeletionGuard {
     func settle(_ kind: RecordKind) throws {
         try database.run(
             "DELETE FROM loss WHERE source = ? AND kind = ?",
-            [source, KindCodes(database).number(of: kind)]
+            [source, codes.number(of: kind)]
         )
     }
 
@@ -32,7 +39,6 @@ struct DeletionGuard {
             sql: "SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind",
             arguments: [source]
         )
-        let codes = try KindCodes(database)
         var losses: [PendingDeletion] = []
         while let row = try rows.next() {
             let kind = try codes.kind(row.at("kind"))

@@ -28,6 +28,7 @@ extension Archive {
     public func noteCoverage(of source: SourceName, _ lists: [SeenList]) async throws -> [ListCoverage] {
         try await write { database in
             let id = try database.source(source)
+            let codes = try KindCodes(database)
             let before = try ListCoverage.all(of: id, in: database)
             for list in lists {
                 let live = try String.fetchSet(
@@ -36,7 +37,7 @@ extension Archive {
                         SELECT ident FROM subject JOIN record ON record.subject = subject.id
                         WHERE kind = ? AND source = ? AND withdrawn IS NULL
                         """,
-                    arguments: [KindCodes(database).number(of: list.kind), id]
+                    arguments: [codes.number(of: list.kind), id]
                 )
                 try ListCoverage(
                     list: list.list,
@@ -44,7 +45,7 @@ extension Archive {
                     available: list.available,
                     returned: list.returned,
                     kept: list.ids.count { live.contains($0) }
-                ).write(of: id, in: database)
+                ).write(of: id, codes, in: database)
             }
             let after = try ListCoverage.all(of: id, in: database)
             // Sites show it.
@@ -78,14 +79,14 @@ extension ListCoverage {
         return lists
     }
 
-    func write(of source: Int64, in database: Database) throws {
+    func write(of source: Int64, _ codes: KindCodes, in database: Database) throws {
         try database.run(
             """
             INSERT INTO coverage (source, list, kind, available, returned, kept) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (source, list) DO UPDATE SET kind = excluded.kind, available = excluded.available,
                 returned = excluded.returned, kept = excluded.kept
             """,
-            [source, list, KindCodes(database).number(of: kind), available, returned, kept]
+            [source, list, codes.number(of: kind), available, returned, kept]
         )
     }
 }

@@ -132,7 +132,7 @@ public final class EntryWriter {
             guard [list.available, list.returned, list.kept].allSatisfy({ (0...1 << 40).contains($0) }) else {
                 throw EntryRefusal("coverage: a number is out of range")
             }
-            try list.write(of: id, in: database)
+            try list.write(of: id, subjects.codes, in: database)
         }
     }
 

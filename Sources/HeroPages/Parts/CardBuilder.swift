@@ -64,7 +64,8 @@ struct CardBuilder: Sendable {
     /// The card of one of a record's pictures, which leads to its largest size.
     func card(of picture: SitePicture, titled title: String, root: String) -> CardPart? {
         picture.variants.last.map { largest in
-            card(href: up + root + largest.path, picture: picture, placeholder: "", root: root, title: title)
+            let path = largest.path
+            return card(href: up + root + path, picture: picture, placeholder: path, root: root, title: title)
         }
     }
 
