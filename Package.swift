@@ -175,7 +175,8 @@ let package = Package(
             rooms: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
                 "HeroOutput", "CBrotli", "CZlib",
-            ]
+            ],
+            libraries: [grdb]
         ),
         room(
             "HeroExchange",
@@ -304,7 +305,8 @@ let package = Package(
             rooms: [
                 "HeroOutput", "HeroBasics", "HeroArchive", "HeroCheck", "HeroDeploy", "HeroModel", "HeroSite",
                 "FolderSnapshot", "Fuzzing", "SiteFixture",
-            ]
+            ],
+            libraries: [grdb]
         ),
         tests(
             "HeroSiteTests",
@@ -313,7 +315,8 @@ let package = Package(
                 "HeroSources",
                 "HeroImages", "HeroModel",
                 "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteFixture", "CBrotli", "CZlib",
-            ]
+            ],
+            libraries: [grdb]
         ),
         tests(
             "HeroDeployTests",

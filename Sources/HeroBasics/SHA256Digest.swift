@@ -55,3 +55,31 @@ package struct SHA256Digest: Hashable, Sendable {
 
     package static func == (one: SHA256Digest, other: SHA256Digest) -> Bool { one.words == other.words }
 }
+
+/// Its hexadecimal digits, also as the key of an object.
+extension SHA256Digest: Codable, CodingKeyRepresentable {
+    package init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let digest = SHA256Digest(hex: Array(text.utf8)) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no SHA-256"))
+        }
+        self = digest
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hexText)
+    }
+
+    package var codingKey: any CodingKey { Key(stringValue: hexText) }
+
+    package init?(codingKey: some CodingKey) { self.init(hex: Array(codingKey.stringValue.utf8)) }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}

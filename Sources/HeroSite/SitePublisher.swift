@@ -81,8 +81,8 @@ public struct SitePublisher: Sendable {
     ) throws {
         try output.checkIsFit(besides: archive)
         try output.checkIsWritable(certainty)
-        let notes = BuildCache(folder: archive).site(of: output)
-        try output.checkIsOurs(noted: BuiltSite.folders(notes)) { BuiltSite.load(notes)?.paths ?? [] }
+        let build = BuildCache(folder: archive).site(of: output)
+        try output.checkIsOurs(noted: PreviousBuild.folders(build)) { PreviousBuild.paths(build) }
     }
 
     /// Publishes to a folder, which is unchanged until the new site is validated and then replaced in one step.
@@ -112,7 +112,7 @@ public struct SitePublisher: Sendable {
             stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
         }
         // Only if a manifest is damaged.
-        let remembered = { BuiltSite.load(cache.site(of: output))?.paths ?? [] }
+        let remembered = { PreviousBuild.paths(cache.site(of: output)) }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
         let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
         if !templates.outdatedNames.isEmpty { tell(.outdatedNames(templates.outdatedNames)) }
@@ -121,7 +121,7 @@ public struct SitePublisher: Sendable {
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        let folders = BuiltSite.folders(cache.site(of: output))
+        let folders = PreviousBuild.folders(cache.site(of: output))
         try output.checkIsOurs(noted: folders, remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
         let posters = try await preparedPosters(catalog, templates, step, pictures)
@@ -130,10 +130,7 @@ public struct SitePublisher: Sendable {
         let assets = AppIcons.among(pages, of: settings.templateFolders)
         let files = step.files(of: pictures) + posters.files
         try checkRoom(for: statics, pages, besides: assets.map(\.path) + files.map(\.sitePath), in: output)
-        var before = usableBuild(of: output, program: program)
-        let names = before?.names ?? LinkNames()
-        // The names grow in the new build: in place if they are referenced nowhere else.
-        before?.names = LinkNames()
+        let (previous, names) = usableBuild(of: output, program: program)
         let making = SiteBuilder(
             pages: pages,
             catalog: catalog,
@@ -144,7 +141,7 @@ public struct SitePublisher: Sendable {
             encodings: settings.precompressed,
             alternatives: alternatives(catalog, templates, book),
             failedRecords: settings.failedRecords,
-            before: before,
+            previous: previous,
             words: { [cache] in SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program) },
             tell: tell
         )
@@ -153,7 +150,7 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         // The notes describe the old site: a run killed between exchange and writing must leave none.
         follower?.forget(output, for: [])
-        let (built, kept) = try made.publish(
+        let (build, kept) = try made.publish(
             program: program,
             stamp: stamp,
             pictures: pictures,
@@ -163,11 +160,11 @@ public struct SitePublisher: Sendable {
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output)
         // The site is published. Without these notes the next run only takes longer.
-        try? built.save(cache.site(of: output))
+        try? build.save(cache.site(of: output), isNew: previous == nil)
         try? AtomicFile.replace(cache.words, withParts: made.words.parts(madeBy: program))
         cache.removeOlderFiles(of: output)
         posters.removeOthers()
-        return built.report.with(keptEntries: lock.kept + exchange.kept + kept)
+        return build.summary.report.with(keptEntries: lock.kept + exchange.kept + kept)
     }
 
     private func alternatives(
@@ -194,34 +191,33 @@ public struct SitePublisher: Sendable {
 
     /// The report of the site in the output if a build would make the same; nil if not.
     private func unchanged(_ output: OutputFolder, stamp: String, program: String) throws -> PublishReport? {
-        let path = cache.site(of: output)
-        guard settings.rendering == .changedPages, BuiltSite.isOf(stamp: stamp, program: program, at: path),
-            let before = BuiltFiles.load(path),
+        guard settings.rendering == .changedPages, let previous = PreviousBuild(cache.site(of: output)),
+            (previous.summary.stamp, previous.summary.program) == (stamp, program),
             // A lost picture that is back changes nothing in the stamp; finding out means reading it.
-            !before.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
-            before.isIntact(in: output.path)
+            !previous.summary.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
+            previous.isIntact(in: output.path)
         else { return nil }
         let kept = try StagingFolder.removeLeftover(beside: output)
-        if follower?.hasNotes(of: output) == false { try noteAgain(output, as: before) }
-        return before.report.asUnchanged.with(keptEntries: kept)
+        if follower?.hasNotes(of: output) == false { try noteAgain(output, as: previous) }
+        return previous.summary.report.asUnchanged.with(keptEntries: kept)
     }
 
-    /// The previous build, if its pages may be taken over.
-    private func usableBuild(of output: OutputFolder, program: String) -> BuiltSite? {
-        guard settings.rendering == .changedPages else { return nil }
-        let before = BuiltSite.load(cache.site(of: output))
-        if let before, before.program == program, !before.hasManyOldNames { return before }
-        let isFirst =
-            before == nil && ![cache.site(of: output), cache.olderState(of: output)].contains { FileState($0) != nil }
-        if !isFirst { tell(.rendersAll(before == nil ? .unknownSite : .otherProgram)) }
-        return nil
+    /// The previous build with the names that its links refer to, if its pages may be taken over.
+    private func usableBuild(of output: OutputFolder, program: String) -> (PreviousBuild?, LinkNames) {
+        guard settings.rendering == .changedPages else { return (nil, LinkNames()) }
+        let previous = PreviousBuild(cache.site(of: output))
+        if let previous, previous.summary.program == program, let names = previous.names() { return (previous, names) }
+        let files = [cache.site(of: output)] + cache.olderFiles(of: output)
+        let isFirst = previous == nil && !files.contains { FileState($0) != nil }
+        if !isFirst { tell(.rendersAll(previous == nil ? .unknownSite : .otherProgram)) }
+        return (nil, LinkNames())
     }
 
     /// Has notes made of an unchanged site, unless another one has replaced it meanwhile.
-    private func noteAgain(_ output: OutputFolder, as state: BuiltFiles) throws {
+    private func noteAgain(_ output: OutputFolder, as build: PreviousBuild) throws {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
-        guard state.isIntact(in: output.path) else { return }
+        guard build.isIntact(in: output.path) else { return }
         ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
         follower?.note(output)
     }

@@ -65,7 +65,7 @@ struct SameHeroTests {
                     let own = reader.own(index)
                     _ = reader.guests(of: own)
                     _ = reader.host(of: own)
-                    return (catalog.cards[index].key.id, reader.key())
+                    return (catalog.cards[index].key.id, reader.digest())
                 }
             )
         }

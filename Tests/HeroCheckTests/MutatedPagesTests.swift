@@ -42,7 +42,8 @@ struct MutatedPagesTests {
         let index = LinkIndex(folder: "/site")
         let links = index.enter(try PageValidator(schema: PageSchema()).validate(page, path: "index.html"), bytes: 1)
         var writer = PackedWriter()
-        index.names.write(to: &writer)
+        writer.add(index.names.targetBytes)
+        writer.add(index.names.packed(from: 0))
         links.write(to: &writer)
         return writer.bytes
     }
@@ -51,7 +52,9 @@ struct MutatedPagesTests {
     func links(lane: Int) throws {
         try Fuzz("links", seeds: [Self.remembered()]).run(lane: lane) { input in
             var reader = PackedReader(input.bytes)
-            guard let names = LinkNames(from: &reader), let links = PageLinks(from: &reader) else { return }
+            guard let targets = reader.content(), let texts = reader.content(), let links = PageLinks(from: &reader),
+                var names = LinkNames(targets: Array(targets)), names.append(Array(texts))
+            else { return }
             let linkIndex = LinkIndex(folder: "/site", names: names)
             linkIndex.enter(links, path: "index.html", bytes: 1)
             linkIndex.enter(links, path: "a/b.html", bytes: 1)

@@ -1,12 +1,12 @@
 import CPageChecksums
 import Foundation
-import GRDB
+package import GRDB
 
 /// The checksum at the end of each page of an archive's file. SQLite's `cksumvfs` writes it with the page and verifies it
 /// whenever the page is read, so what has changed on the disk is an error and never content.
-enum PageChecksums {
+package enum PageChecksums {
     /// Settings of a connection that verifies pages, and leaves room for checksums in a file it creates.
-    static func configuration() -> Configuration {
+    package static func configuration() -> Configuration {
         _ = areVerified
         var configuration = Configuration()
         // Another process that reads the file or checkpoints its log holds it only briefly.
@@ -26,7 +26,7 @@ enum PageChecksums {
     }()
 
     /// Whether the pages of this file have checksums.
-    static func areOn(_ database: Database) throws -> Bool {
+    package static func areOn(_ database: Database) throws -> Bool {
         try Int.fetchOne(database, sql: "PRAGMA checksum_verification") == 1
     }
 

@@ -68,9 +68,6 @@ public final class KeyedCatalog: Sendable {
     /// The caption of a card, for pages that are made in every build.
     package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }
 
-    /// The surroundings of all cards, for builds that take over unchanged pages.
-    public func surroundings() -> Surroundings { Surroundings(self) }
-
     /// Returns a reader for one page.
     public func reader() -> KeyedReader { KeyedReader(self) }
 }

@@ -13,8 +13,8 @@ public struct KeyedReader: Sendable {
 
     var catalog: Catalog { holder.catalog }
 
-    /// The fingerprint of everything handed out since the last one.
-    package mutating func key() -> Fingerprint { builder.finish() }
+    /// The digest of everything handed out since the last one.
+    package mutating func digest() -> Fingerprint { builder.finish() }
 
     /// Adds what the page shows and does not come from the catalog.
     package mutating func add(_ text: String) { builder.add(text) }

@@ -1,9 +1,9 @@
-public import HeroBasics
+package import HeroBasics
 
 /// The numbers that `PageLinks` refer to: of all paths and ids that a `LinkIndex` has met. A later index that begins with
 /// them gives the same ones.
 public struct LinkNames: Sendable {
-    let texts: ByteInterner
+    private(set) var texts: ByteInterner
     /// The numbers of all files that the pages link to, maybe of some more.
     let targets: NumberSet
 
@@ -18,34 +18,46 @@ public struct LinkNames: Sendable {
     /// How many there are.
     public var count: Int { texts.count }
 
-    public func write(to writer: inout PackedWriter) {
-        writer.add(texts.count)
-        writer.bytes.reserveCapacity(writer.bytes.count + texts.bytes + 2 * texts.count)
-        for number in 0..<texts.count {
+    // MARK: Between builds
+
+    /// No numbers yet, with the targets of an earlier index; nil for bytes that `targetBytes` cannot have been.
+    public init?(targets: [UInt8]) {
+        var reader = PackedReader(targets)
+        guard let targets = NumberSet(from: &reader) else { return nil }
+        self.init(texts: ByteInterner(expected: 512), targets: targets)
+    }
+
+    /// The numbers of all files that the pages link to.
+    public var targetBytes: [UInt8] {
+        var writer = PackedWriter()
+        targets.write(to: &writer)
+        return writer.bytes
+    }
+
+    /// The texts from a number on, count first, as `PackedWriter` writes them.
+    public func packed(from first: Int) -> [UInt8] {
+        var writer = PackedWriter()
+        writer.add(max(0, count - first))
+        writer.bytes.reserveCapacity(texts.bytes + 2 * texts.count)
+        for number in first..<max(first, count) {
             texts.withBytes(of: number) { text in
                 writer.add(text.count)
                 writer.bytes += text
             }
         }
-        targets.write(to: &writer)
+        return writer.bytes
     }
 
-    /// Skips what `write` wrote; false for other bytes.
-    public static func skip(in reader: inout PackedReader) -> Bool {
+    /// Appends texts that `packed` gave.
+    /// - Returns: false for other bytes.
+    public mutating func append(_ packed: [UInt8]) -> Bool {
+        var reader = PackedReader(packed)
         guard let count = reader.count() else { return false }
-        return (0..<count).allSatisfy { _ in reader.skip() } && NumberSet(from: &reader) != nil
-    }
-
-    /// Nil for bytes that `write` cannot have written.
-    public init?(from reader: inout PackedReader) {
-        guard let count = reader.count() else { return nil }
-        var texts = ByteInterner(expected: count + count / 8)
-        for number in 0..<count {
-            guard let text = reader.content(),
-                text.withUnsafeBufferPointer({ texts.intern($0) }) == (number, true)
-            else { return nil }
+        for _ in 0..<count {
+            guard let text = reader.content(), text.withUnsafeBufferPointer({ texts.intern($0) }).isNew else {
+                return false
+            }
         }
-        guard let targets = NumberSet(from: &reader) else { return nil }
-        self.init(texts: texts, targets: targets)
+        return reader.isAtEnd
     }
 }

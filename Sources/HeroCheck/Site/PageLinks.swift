@@ -92,12 +92,6 @@ public struct PageLinks: Equatable, Sendable {
         writer.add(packed)
     }
 
-    /// Skips what `write` wrote; false for other bytes.
-    public static func skip(in reader: inout PackedReader) -> Bool {
-        guard let hasTitle = reader.number(), hasTitle == 0 || reader.fingerprint() != nil else { return false }
-        return reader.skip()
-    }
-
     /// Nil for bytes that `write` cannot have written. Numbers that no name has are of files that are not there.
     public init?(from reader: inout PackedReader) {
         guard let hasTitle = reader.number() else { return nil }

@@ -2,8 +2,8 @@ import Glibc
 
 /// The folders of a published site with the times of their last change. While the times of a folder are unchanged, no
 /// entry has come or gone, so it need not be read: a large site has hundreds of thousands of entries.
-package struct SiteFolders: Equatable, Sendable {
-    package struct Folder: Equatable, Sendable {
+package struct SiteFolders: Codable, Equatable, Sendable {
+    package struct Folder: Codable, Equatable, Sendable {
         /// The path from the site's root; empty for the root.
         package let path: String
         /// When an entry last came or went, in nanoseconds since 1970.

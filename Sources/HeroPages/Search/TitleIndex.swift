@@ -49,7 +49,7 @@ struct TitleIndex {
         builder.add(sentences.count)
         for shard in pictures.shards { builder.add(shard.number) }
         builder.add(pictures.width)
-        return SharedFile(path: path, key: builder.finish()) {
+        return SharedFile(path: path, digest: builder.finish()) {
             TitleIndex(catalog: catalog, texts: texts, sentences: sentences, pictures: pictures).script
         }
     }

@@ -38,34 +38,12 @@ final class ContextPages: Sendable {
         return builder.finish()
     }
 
-    /// See `SitePages.surroundings`.
-    func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
-        switch page.content {
-        case .record(let card), .moved(let card):
-            var number = Checksum(all[card])
-            number.add(frame)
-            number.add(templates.fingerprint(for: page.content, of: whole.catalog.kind(of: card)))
-            // Other titles follow from the card's.
-            number.add(titles.distinguished[card])
-            return number.value
-        case .relation(let list):
-            var number = Checksum(all[list.card])
-            number.add(frame)
-            number.add(templates.listTemplate)
-            number.add(list.group)
-            number.add(list.paging.number)
-            number.add(list.paging.paths.count)
-            return number.value
-        case .standing, .kind, .facet: return nil
-        }
-    }
-
-    /// Reads what a page shows of the catalog.
+    /// Reads what a page and the data file beside it show of the catalog.
     func prepared(_ page: SitePage, reader: inout KeyedReader) -> PreparedPage {
         let (templates, whole) = (templates, whole)
         switch page.content {
         case .standing, .kind:
-            return PreparedPage(key: nil, shown: nil) { _, buffer in templates.render(page, of: whole, into: &buffer) }
+            return PreparedPage(digest: nil) { _, buffer in templates.render(page, of: whole, into: &buffer) }
         case .facet(let list):
             reader.add(frame)
             let inputs = FacetInputs(list, among: facets(of: list.kind), from: &reader)
@@ -78,7 +56,8 @@ final class ContextPages: Sendable {
             reader.add(frame)
             let shown = inputs(of: index, from: &reader)
             let render = templates.prepared(shown, for: page.content, from: &reader)
-            return PreparedPage(key: reader.key(), shown: shown) { content, buffer in
+            let json = page.hasJSON ? RecordJSON.Inputs(of: shown, from: &reader) : nil
+            return PreparedPage(digest: reader.digest(), json: json) { content, buffer in
                 if let content { render?(content, whole.context, &buffer) }
             }
         }
@@ -116,7 +95,7 @@ final class ContextPages: Sendable {
     {
         reader.add(templates.listTemplate)
         let templates = templates
-        return PreparedPage(key: reader.key(), shown: nil) { _, buffer in templates.render(list(), into: &buffer) }
+        return PreparedPage(digest: reader.digest()) { _, buffer in templates.render(list(), into: &buffer) }
     }
 
     private func inputs(of card: Int, from reader: inout KeyedReader) -> RecordInputs {

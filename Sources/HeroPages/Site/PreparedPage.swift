@@ -1,24 +1,30 @@
 public import HeroBasics
+public import HeroModel
 
-/// A page with what it shows of the catalog. It is rendered from that alone: what its key does not cover it cannot show.
+/// A page, and the data file beside it, with what they show of the catalog. They are rendered from that alone: what the
+/// digest does not cover they cannot show.
 public struct PreparedPage {
-    /// The fingerprint of everything that the page is made from; nil for the few pages that are made in every build.
-    public let key: Fingerprint?
-    /// What the page of a record shows of the catalog; nil for other pages.
-    let shown: RecordInputs?
+    /// The digest of everything that both are made from; nil for the few pages that are made in every build.
+    public let digest: Fingerprint?
+    private let json: RecordJSON.Inputs?
     private let append: (RecordContent?, inout [UInt8]) -> Void
 
     init(
-        key: Fingerprint?,
-        shown: RecordInputs?,
+        digest: Fingerprint?,
+        json: RecordJSON.Inputs? = nil,
         append: @escaping (RecordContent?, inout [UInt8]) -> Void
     ) {
-        self.key = key
-        self.shown = shown
+        self.digest = digest
+        self.json = json
         self.append = append
     }
 
     /// Appends the page as UTF-8.
     /// - Parameter content: what the page shows of records; without it, the page of a record stays empty.
     public func render(_ content: RecordContent?, into buffer: inout [UInt8]) { append(content, &buffer) }
+
+    /// Appends the data file as UTF-8; nothing for a page without one.
+    public func renderJSON(_ record: Record, into buffer: inout [UInt8]) {
+        if let json { RecordJSON.write(record, json, into: &buffer) }
+    }
 }

@@ -18,9 +18,9 @@ struct SharedFiles: Sendable {
     func forEach(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
         for file in try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files { try body(file) }
         let (catalog, pictures) = (catalog, pictures)
-        try body(SharedFile(path: HeroColumns.path, key: nil) { HeroColumns(catalog, pictures: pictures).script })
-        try body(SharedFile(path: DayColumns.path, key: nil) { DayColumns(catalog, pictures: pictures).script })
-        try body(SharedFile(path: HeroWorks.path, key: nil) { HeroWorks(catalog).script })
+        try body(SharedFile(path: HeroColumns.path, digest: nil) { HeroColumns(catalog, pictures: pictures).script })
+        try body(SharedFile(path: DayColumns.path, digest: nil) { DayColumns(catalog, pictures: pictures).script })
+        try body(SharedFile(path: HeroWorks.path, digest: nil) { HeroWorks(catalog).script })
         for list in lists { try body(SharedFile(list.file)) }
         for file in metadata.files { try body(SharedFile(file)) }
         if let ownSheet { try body(SharedFile(ownSheet)) }

@@ -96,30 +96,12 @@ public struct SitePages: Sendable {
 
     // MARK: Rendering
 
-    /// For `surroundings`.
-    public func surroundings() -> Surroundings { keyed.surroundings() }
-
-    /// Differs from that of another build if anything differs that the page of a record, its data file or a list of its
-    /// relations could show, apart from the program: as long as it stays the same, so do their keys. Nil for other pages.
-    /// - Parameter all: those of this site.
-    public func surroundings(of page: SitePage, in all: Surroundings) -> UInt64? {
-        contexts[page.tree].surroundings(of: page, in: all)
-    }
-
     /// For `prepared`: one for each task, since it keeps its memory from page to page.
     public func reader() -> KeyedReader { keyed.reader() }
 
-    /// Reads what a page shows of the catalog; `page` must be one of `pages`.
+    /// Reads what a page and the data file beside it show of the catalog; `page` must be one of `pages`.
     public func prepared(_ page: SitePage, with reader: inout KeyedReader) -> PreparedPage {
         contexts[page.tree].prepared(page, reader: &reader)
-    }
-
-    /// Reads what the file at `page.json` shows of the catalog; nil for a page without one.
-    public func preparedJSON(beside prepared: PreparedPage, of page: SitePage, with reader: inout KeyedReader)
-        -> PreparedJSON?
-    {
-        guard page.hasJSON, let shown = prepared.shown else { return nil }
-        return PreparedJSON(of: shown, from: &reader)
     }
 
     /// What these pages show of records, in their order; nil for a page that shows none.

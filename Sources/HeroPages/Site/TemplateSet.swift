@@ -88,11 +88,6 @@ struct TemplateSet: Sendable {
         page(for: content, of: shown.own.kind).prepare(shown, &reader)
     }
 
-    /// The fingerprint of the template of a record's page.
-    func fingerprint(for content: PageContent, of kind: RecordKind) -> Fingerprint {
-        page(for: content, of: kind).fingerprint
-    }
-
     private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage {
         if case .moved = content { moved } else { records[kind.position] }
     }
@@ -117,12 +112,8 @@ final class CompiledRecordPage: Sendable {
     typealias Render = (RecordContent, RenderContext, inout [UInt8]) -> Void
 
     let prepare: @Sendable (RecordInputs, inout KeyedReader) -> Render
-    /// The fingerprint of the template.
-    let fingerprint: Fingerprint
-
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
-        fingerprint = template.fingerprint
         prepare = { shown, reader in
             let inputs = Page.inputs(of: shown, from: &reader)
             reader.add(template.fingerprint)

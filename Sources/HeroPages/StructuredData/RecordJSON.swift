@@ -1,6 +1,6 @@
-public import HeroBasics
+import HeroBasics
 import HeroCatalog
-public import HeroModel
+import HeroModel
 
 /// Writes a record as JSON: everything its page shows, for programs. The file is next to the page, `heroes/goku.json`
 /// next to `heroes/goku.html`.
@@ -161,21 +161,6 @@ enum RecordJSON {
         text.field("path", variant.path)
         text.field("width", variant.width)
     }
-}
-
-/// A record's JSON file with what it shows of the catalog.
-public struct PreparedJSON {
-    /// The fingerprint of everything that it is made from.
-    public let key: Fingerprint
-    private let inputs: RecordJSON.Inputs
-
-    init(of shown: RecordInputs, from reader: inout KeyedReader) {
-        inputs = RecordJSON.Inputs(of: shown, from: &reader)
-        key = reader.key()
-    }
-
-    /// Appends the file as UTF-8.
-    public func render(_ record: Record, into buffer: inout [UInt8]) { RecordJSON.write(record, inputs, into: &buffer) }
 }
 
 extension RecordField {

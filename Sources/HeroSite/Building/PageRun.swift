@@ -15,8 +15,8 @@ struct PageRun: Sendable {
     let numbers: [UInt32]
     let staging: StagingFolder
     let encodings: [PrecompressedEncoding]
-    let before: FormerPages
-    let surroundings: Surroundings
+    /// The build whose unchanged pages are taken over; nil if all are made.
+    let previous: PreviousBuild?
 
     /// A task takes this many pages at a time.
     private static let portion = 32
@@ -32,40 +32,30 @@ struct PageRun: Sendable {
             }
             var portions: [Portion] = []
             for try await some in group { portions += some }
-            // The last one first: each is let go as soon as it is copied.
-            return portions.sorted { $0.start > $1.start }
+            return portions.sorted { $0.start < $1.start }
         }
-        return Outcome(consume portions, former: before)
+        var outcome = Outcome()
+        outcome.made.reserveCapacity(pages.pages.count)
+        outcome.files.reserveCapacity(pages.pages.count)
+        for portion in portions {
+            outcome.made += portion.made
+            outcome.files += portion.files
+        }
+        return outcome
     }
 
     struct Outcome {
-        /// In the order of `SitePages.pages`.
-        let pages: BuiltPages
-        /// In the same order.
-        let files: [PageFiles]
-
-        init(pages: BuiltPages, files: [PageFiles]) { (self.pages, self.files) = (pages, files) }
-
-        /// - Parameter portions: the last one first.
-        fileprivate init(_ portions: consuming [Portion], former: FormerPages) {
-            let count = portions.reduce(0) { $0 + $1.pages.count }
-            var (pages, files): ([BuiltPages.Place], [PageFiles]) = ([], [])
-            pages.reserveCapacity(count)
-            files.reserveCapacity(count)
-            while let portion = portions.popLast() {
-                pages += portion.pages
-                files += portion.files
-            }
-            self.pages = BuiltPages(pages, former: former)
-            self.files = files
-        }
+        /// The pages that were made, at their places in `SitePages.pages`; nil for those that were taken over.
+        var made: [BuiltPage?] = []
+        /// The files of each page, in the same order.
+        var files: [PageFiles] = []
     }
 
     /// Pages that stand side by side.
     struct Portion {
         let start: Int
-        let pages: [BuiltPages.Place]
-        let files: [PageFiles]
+        var made: [BuiltPage?] = []
+        var files: [PageFiles] = []
     }
 
     private func work(_ queue: PageQueue, from end: PageQueue.End, tell: (Int) -> Void) throws -> [Portion] {

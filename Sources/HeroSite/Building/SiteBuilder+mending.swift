@@ -15,7 +15,7 @@ extension SiteBuilder {
     func mended(
         _ site: CompletedSite,
         _ findings: [Finding],
-        _ shared: [BuiltShared],
+        _ shared: [BuiltText],
         _ pictures: [BuiltFile],
         in staging: StagingFolder,
         _ schema: PageSchema
@@ -58,33 +58,27 @@ extension SiteBuilder {
         _ numbers: [UInt32]
     ) throws -> PageRun.Outcome {
         let mended = Dictionary(mended.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
-        let built = outcome.pages
+        let previous = try previous?.reader()
+        func built(_ number: Int) -> BuiltPage? {
+            outcome.made[number] ?? previous?.page(pages.pages[number].path, json: pages.pages[number].json)
+        }
         linkIndex.enterPages { enter in
-            for number in 0..<built.count where mended[number] == nil {
-                guard let parts = built.page(number)?.parts() else { continue }
-                enter(parts.links, numbers[number], parts.text.file.state.size)
+            for number in pages.pages.indices where mended[number] == nil {
+                guard let text = built(number)?.text, let links = text.file.links else { continue }
+                enter(links, numbers[number], text.file.state.size)
             }
         }
         let layer = FileLayer(staging: staging, encodings: encodings)
-        var packer = BuiltPagePacker()
-        var files = outcome.files
-        let order = mended.values.sorted { $0.number < $1.number }
-        for page in order {
-            guard let former = built.page(page.number)?.parts() else { continue }
-            former.text.forEachFile { staging.discard($0.path) }
-            let path = pages.pages[page.number].path
-            // Without a key it is made in every build, and so it is whole again as soon as its record is.
-            let parts = BuiltPage.Parts(
-                text: try layer.write(page.bytes, as: path, before: former.text),
-                key: nil,
-                surroundings: nil,
-                json: former.json,
-                links: linkIndex.enter(page.validation, bytes: page.bytes.count)
-            )
-            packer.add(parts)
-            files[page.number] = PageFiles(parts)
+        var outcome = outcome
+        for page in mended.values.sorted(by: { $0.number < $1.number }) {
+            guard var made = built(page.number) else { continue }
+            made.text.forEachFile { staging.discard($0.path) }
+            made.text = try layer.write(page.bytes, as: pages.pages[page.number].path, before: made.text)
+            // Made from nothing, it is made in every build, and so it is whole again as soon as its record is.
+            made.text.file.links = linkIndex.enter(page.validation, bytes: page.bytes.count)
+            outcome.made[page.number] = made
+            outcome.files[page.number] = PageFiles(made)
         }
-        let pages = zip(order, packer.finish()).map { (number: $0.number, page: $1) }
-        return PageRun.Outcome(pages: built.replacing(pages), files: files)
+        return outcome
     }
 }

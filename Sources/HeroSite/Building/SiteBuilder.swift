@@ -19,14 +19,14 @@ struct SiteBuilder: Sendable {
     /// See `PublishSettings.failedRecords`.
     let failedRecords: Double
     /// The build whose unchanged pages are taken over; nil if all are rendered.
-    let before: BuiltSite?
+    let previous: PreviousBuild?
     /// Reads the words of the previous build, which are needed for a moment only.
     let words: @Sendable () -> SearchWords
     let tell: @Sendable (PublishEvent) -> Void
 
     /// - Parameters:
     ///   - output: the folder to be replaced later; its unchanged files are reused.
-    ///   - names: those that the links of `before` refer to.
+    ///   - names: those that the links of `previous` refer to.
     /// - Throws: `SiteError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
     func make(beside output: OutputFolder, names: consuming LinkNames) async throws -> StagedSite {
         let staging = try StagingFolder(beside: output)
@@ -49,8 +49,7 @@ struct SiteBuilder: Sendable {
             numbers: numbers.pages,
             staging: staging,
             encodings: encodings,
-            before: before?.pages.former ?? FormerPages(),
-            surroundings: pages.surroundings()
+            previous: previous
         )
         let (tell, count) = (tell, pages.pages.count)
         // One task works on these, however many cores there are: it begins first.
@@ -66,8 +65,8 @@ struct SiteBuilder: Sendable {
         guard case .sound(let checked) = site.verdict else { throw SiteError.findings(worded(site.verdict.findings)) }
         var budget = SiteBudget(
             folder: staging.path,
-            texts: site.shared.map(\.text),
-            before: before?.weights ?? SiteWeights()
+            texts: site.shared,
+            before: previous?.summary.weights ?? SiteWeights()
         )
         let overBudget = budget.excesses(of: pages.pages, site.outcome.files)
         return StagedSite(
@@ -75,11 +74,8 @@ struct SiteBuilder: Sendable {
             checked: checked,
             names: site.linkIndex.names,
             words: words,
-            pages: site.outcome.pages,
-            shared: site.shared,
-            pictures: pictures + [site.manifest],
-            // In a reused folder the files were looked at there, and not in the output.
-            unseen: staging.isReused ? nil : before?.files(besides: site.outcome.pages, site.shared),
+            texts: texts(of: site, pictures),
+            unseen: previous?.files(besides: takenOver(site.outcome)),
             overBudget: overBudget,
             replaced: site.replaced,
             weights: budget.weights,
@@ -87,11 +83,28 @@ struct SiteBuilder: Sendable {
         )
     }
 
+    /// All files but those of pages that were taken over.
+    private func texts(of site: CompletedSite, _ pictures: [BuiltFile]) -> [BuiltText] {
+        site.outcome.made.flatMap { $0?.texts ?? [] } + site.shared
+            + (pictures + [site.manifest]).map { BuiltText(file: $0, copies: [:]) }
+    }
+
+    /// The paths of all files of pages that were taken over.
+    private func takenOver(_ outcome: PageRun.Outcome) -> Set<String> {
+        var paths: Set<String> = []
+        for (number, page) in outcome.made.enumerated() where page == nil {
+            paths.insert(pages.pages[number].path)
+            if let json = pages.pages[number].json { paths.insert(json) }
+            for copy in outcome.files[number].copies { paths.insert(copy.path) }
+        }
+        return paths
+    }
+
     /// A site whose files are all staged.
     struct CompletedSite {
         let outcome: PageRun.Outcome
         /// With the site's index.
-        let shared: [BuiltShared]
+        let shared: [BuiltText]
         let manifest: BuiltFile
         let linkIndex: LinkIndex
         let verdict: SiteVerdict
@@ -102,7 +115,7 @@ struct SiteBuilder: Sendable {
     /// - Parameter data: the numbers of pages' data files, in their order.
     func completed(
         _ outcome: PageRun.Outcome,
-        _ shared: [BuiltShared],
+        _ shared: [BuiltText],
         _ pictures: [BuiltFile],
         in staging: StagingFolder,
         _ linkIndex: LinkIndex,
@@ -110,7 +123,7 @@ struct SiteBuilder: Sendable {
     ) throws -> CompletedSite {
         let shared = shared + [try stageIndex(outcome.files, in: staging)]
         var others = pictures
-        for one in shared { one.text.forEachFile { others.append($0) } }
+        for one in shared { one.forEachFile { others.append($0) } }
         let files = SiteFileList(pages: pages.pages, files: outcome.files, others: others)
         let manifest = try complete(staging, files, in: linkIndex, data: data)
         return CompletedSite(
@@ -162,38 +175,36 @@ struct SiteBuilder: Sendable {
     /// Stages what does not depend on the pages: assets, shared files, pictures.
     private func stageOthers(
         in staging: StagingFolder
-    ) async throws -> (shared: [BuiltShared], pictures: [BuiltFile], words: SearchWords) {
+    ) async throws -> (shared: [BuiltText], pictures: [BuiltFile], words: SearchWords) {
         let layer = FileLayer(staging: staging, encodings: encodings)
-        let before = Dictionary(
-            (before?.shared ?? []).map { ($0.text.file.path, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let previous = try? previous?.reader()
         var words = words()
-        var shared: [BuiltShared] = []
+        var shared: [BuiltText] = []
         try pages.forEachSharedFile(words: &words) { file in
             if statics.paths.contains(file.path) { return }
-            let known = before[file.path]
-            if let key = file.key, let known, key == known.key, let text = try layer.takeOver(known.text) {
-                shared.append(BuiltShared(text: text, key: key))
+            let before = previous?.text(file.path)
+            if let digest = file.digest, let before, digest == before.file.madeFrom,
+                let text = try layer.takeOver(before)
+            {
+                shared.append(text)
             } else {
-                let text = try layer.write(file.bytes(), as: file.path, before: known?.text)
-                shared.append(BuiltShared(text: text, key: file.key))
+                var text = try layer.write(file.bytes(), as: file.path, before: before)
+                text.file.madeFrom = file.digest
+                shared.append(text)
             }
         }
         shared += try assets.map { asset in
-            let text = try layer.write(asset.bytes, as: asset.path, before: before[asset.path]?.text)
-            return BuiltShared(text: text, key: nil)
+            try layer.write(asset.bytes, as: asset.path, before: previous?.text(asset.path))
         }
         return (shared, try layPictures(in: staging) + statics.stage(in: staging), words)
     }
 
     /// - Parameter files: those of pages, in the order of `pages.pages`.
-    private func stageIndex(_ files: [PageFiles], in staging: StagingFolder) throws -> BuiltShared {
-        let text = try FileLayer(staging: staging, encodings: encodings).write(
+    private func stageIndex(_ files: [PageFiles], in staging: StagingFolder) throws -> BuiltText {
+        try FileLayer(staging: staging, encodings: encodings).write(
             as: SiteIndex.path,
-            before: before?.shared.first { $0.text.file.path == SiteIndex.path }?.text
+            before: try? previous?.reader().text(SiteIndex.path)
         ) { writeIndex(files, to: &$0) }
-        return BuiltShared(text: text, key: nil)
     }
 
     private func layPictures(in staging: StagingFolder) throws -> [BuiltFile] {

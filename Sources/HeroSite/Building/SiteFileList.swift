@@ -15,11 +15,11 @@ struct PageFiles: Sendable {
     /// The precompressed copies of both; most sites have none.
     let copies: [BuiltFile]
 
-    init(_ page: BuiltPage.Parts) {
+    init(_ page: BuiltPage) {
         text = Content(page.text.file)
-        json = page.json.map { Content($0.text.file) }
+        json = page.json.map { Content($0.file) }
         var copies: [BuiltFile] = []
-        for text in [page.text, page.json?.text].compactMap(\.self) where !text.copies.isEmpty {
+        for text in page.texts where !text.copies.isEmpty {
             text.forEachFile { if $0.path != text.file.path { copies.append($0) } }
         }
         self.copies = copies

@@ -11,11 +11,9 @@ struct StagedSite: Sendable {
     let checked: CheckedSite
     let names: LinkNames
     let words: SearchWords
-    let pages: BuiltPages
-    let shared: [BuiltShared]
-    /// The files of pictures, the static files and the manifest.
-    let pictures: [BuiltFile]
-    /// The files of the previous site that were not found intact while this one was staged; nil if they are not known.
+    /// All files but those of pages that were taken over.
+    let texts: [BuiltText]
+    /// The files of the previous site that were not taken over with a page; nil if they are not known.
     let unseen: [BuiltFile]?
     let overBudget: [String]
     let replaced: [ReplacedPage]
@@ -45,7 +43,7 @@ struct StagedSite: Sendable {
         pictures: PictureStep.Result,
         besides before: SiteFolders,
         remembered: () -> [String]
-    ) throws -> (site: BuiltSite, keptEntries: [String]) {
+    ) throws -> (build: FinishedBuild, keptEntries: [String]) {
         let output = staging.output
         // After the exchange nothing is there any more.
         defer { staging.remove() }
@@ -55,23 +53,27 @@ struct StagedSite: Sendable {
             ReleaseStore(beside: output).take(staging.path, remembered: remembered, isIntact: isFormerIntact)
         }
         let folders = SiteFolders(prepared, in: output.path)
-        let site = BuiltSite(
+        let summary = BuildSummary(
             program: program,
             stamp: stamp,
             report: report(pictures),
             folders: folders,
-            names: names,
-            pages: pages,
-            shared: shared,
-            files: self.pictures,
             weights: weights
         )
-        return (site, kept)
+        return (FinishedBuild(summary: summary, names: names, texts: texts, removed: removed), kept)
+    }
+
+    /// The paths of the previous site's files that this one does not have.
+    private var removed: [String] {
+        var paths: Set<String> = []
+        for text in texts { text.forEachFile { paths.insert($0.path) } }
+        return (unseen ?? []).map(\.path).filter { !paths.contains($0) }
     }
 
     /// Whether the previous site, now in this folder, is known to be unchanged since it was published.
     private func isFormerIntact(in folder: String) -> Bool {
-        guard let unseen else { return false }
+        // In a reused folder the files were looked at there, and not in the output.
+        guard let unseen, !staging.isReused else { return false }
         var cursor = FolderCursor(below: folder)
         return unseen.allSatisfy { cursor.state(of: $0.path) == $0.state }
     }

@@ -17,11 +17,11 @@ struct BuildCache {
     /// The words of records' texts, see `SearchWords`.
     var words: String { folder + "/published/words" }
 
-    /// What was published to `output`, see `BuiltSite`.
-    func site(of output: OutputFolder) -> String { published(output) + ".build" }
+    /// What was published to `output`, see `PreviousBuild`.
+    func site(of output: OutputFolder) -> String { published(output) + ".sqlite" }
 
     /// What older versions kept of the site in `output`.
-    func olderState(of output: OutputFolder) -> String { published(output) + ".json" }
+    func olderFiles(of output: OutputFolder) -> [String] { [".build", ".json"].map { published(output) + $0 } }
 
     private func published(_ output: OutputFolder) -> String {
         "\(folder)/published/\(MessageDigest.sha256(output.path).prefix(8).hexText)"
@@ -30,6 +30,6 @@ struct BuildCache {
     /// Removes what older versions kept and this one does not read.
     func removeOlderFiles(of output: OutputFolder) {
         SiteFiles.removeTree(folder + "/proofs")
-        unlink(olderState(of: output))
+        for file in olderFiles(of: output) { unlink(file) }
     }
 }

@@ -39,6 +39,9 @@ final class FileLayer {
         return BuiltText(file: built.file, copies: copies)
     }
 
+    /// Takes a text that was taken over back out of the staged ones.
+    func leave(_ text: BuiltText) { text.forEachFile { stager.leave($0.path) } }
+
     /// Stages `bytes` as `path`, with the copies that are worth it.
     /// - Parameter before: what was published at this path; nil if that is not known.
     func write(_ bytes: [UInt8], as path: String, before: BuiltText?) throws(FileFailure) -> BuiltText {

@@ -1,5 +1,5 @@
 /// What a browser loads before the reader scrolls: styles, scripts and the pictures that are not loaded lazily.
-struct FirstView: Equatable, Sendable {
+struct FirstView: Codable, Equatable, Sendable {
     /// From the site's root.
     private(set) var styles: Set<String> = []
     private(set) var scripts: Set<String> = []

@@ -30,6 +30,7 @@ struct BenchFigures {
     var oneChangedRatio: Double { rounds.map { $0.share(of: $0.oneChanged) }.median }
     var oneAddedRatio: Double { rounds.map { $0.share(of: $0.oneAdded) }.median }
     var popularChangedRatio: Double { rounds.map { $0.share(of: $0.popularChanged) }.median }
+    var hubChangedRatio: Double { rounds.map { $0.share(of: $0.hubChanged) }.median }
     /// One run with one hero changed costs as much CPU time as hard links to all files, made this many times.
     var oneChangedLinkRatio: Double { rounds.map { $0.oneChanged.usage.cpu / $0.linking }.median }
     /// How many times faster a first run is on two cores; nil if there is only one.

@@ -12,6 +12,7 @@ struct BenchResult: Codable {
     let peakMegabytes: Double
     let oneAddedRatio: Double
     let popularChangedRatio: Double
+    let hubChangedRatio: Double
     let oneChangedLinkRatio: Double
     /// Left out if there is only one core.
     let twoCoreSpeedup: Double?
@@ -30,6 +31,7 @@ struct BenchResult: Codable {
         case peakMegabytes = "peak_mb"
         case oneAddedRatio = "one_added_ratio"
         case popularChangedRatio = "popular_changed_ratio"
+        case hubChangedRatio = "hub_changed_ratio"
         case oneChangedLinkRatio = "one_changed_link_ratio"
         case twoCoreSpeedup = "two_core_speedup"
         case oneChangedLargeRatio = "one_changed_large_ratio"
@@ -47,6 +49,7 @@ struct BenchResult: Codable {
         peakMegabytes = Self.rounded(figures.peakMegabytes, to: 1)
         oneAddedRatio = Self.rounded(figures.oneAddedRatio, to: 4)
         popularChangedRatio = Self.rounded(figures.popularChangedRatio, to: 4)
+        hubChangedRatio = Self.rounded(figures.hubChangedRatio, to: 4)
         oneChangedLinkRatio = Self.rounded(figures.oneChangedLinkRatio, to: 2)
         twoCoreSpeedup = figures.twoCoreSpeedup.map { Self.rounded($0, to: 3) }
         oneChangedLargeRatio = figures.oneChangedLargeRatio.map { Self.rounded($0, to: 4) }

@@ -45,6 +45,7 @@ struct BenchTable {
                     figures.popularChangedRatio,
                     round.popularChanged
                 ),
+                again("the title of the hero in most comics changed", figures.hubChangedRatio, round.hubChanged),
                 "| `render` again, one hero changed, beside hard links to all files (`cp -al`) |"
                     + " \(fixed(figures.oneChangedLinkRatio, 1)) times their CPU time |",
                 "| most memory at once | \(fixed(figures.peakMegabytes, 0)) MB |",

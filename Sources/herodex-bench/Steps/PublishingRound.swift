@@ -1,7 +1,7 @@
 import Foundation
 import HeroSite
 
-/// A site made from nothing, made again with nothing changed, and again after each of three small changes.
+/// A site made from nothing, made again with nothing changed, and again after each of four small changes.
 struct PublishingRound {
     let cold: StepReport<PublishReport>
     let unchanged: StepReport<PublishReport>
@@ -10,6 +10,7 @@ struct PublishingRound {
     let linking: Double
     let oneAdded: StepReport<PublishReport>
     let popularChanged: StepReport<PublishReport>
+    let hubChanged: StepReport<PublishReport>
 
     /// - Parameter site: a filled archive, and nothing published from it yet.
     init(in site: BenchSite, steps: StepLauncher) throws {
@@ -20,10 +21,11 @@ struct PublishingRound {
         linking = try LinkedCopy(of: site.output, at: site.folder + "/linked").seconds
         oneAdded = try Self.published(after: .add, ChangeCounts(new: 1), in: site, steps)
         popularChanged = try Self.published(after: .alterPopular, ChangeCounts(changed: 1), in: site, steps)
+        hubChanged = try Self.published(after: .alterHub, ChangeCounts(changed: 1), in: site, steps)
     }
 
     var peakBytes: Int {
-        [cold, unchanged, oneChanged, oneAdded, popularChanged].map(\.usage.peakBytes).max() ?? 0
+        [cold, unchanged, oneChanged, oneAdded, popularChanged, hubChanged].map(\.usage.peakBytes).max() ?? 0
     }
 
     /// The CPU time of a later run, as a share of the first run's.

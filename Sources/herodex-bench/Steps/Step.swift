@@ -12,6 +12,8 @@ enum Step: String {
     case add
     /// Changes one comic of the hero who is in the most.
     case alterPopular
+    /// Changes the title of the hero who is in the most comics.
+    case alterHub
     /// Renders every page, on one core.
     case render
     /// Validates every page, on one core.

@@ -26,6 +26,7 @@ struct StepRunner {
         case .add: try await tell(UniverseFiller(universe: universe).add(try site.archive(.readWrite)))
         case .alterPopular:
             try await tell(UniverseFiller(universe: universe).alterPopular(try site.archive(.readWrite)))
+        case .alterHub: try await tell(UniverseFiller(universe: universe).alterHub(try site.archive(.readWrite)))
         case .render: try tell(try await RenderPass(site: site).run())
         case .check: try tell(try await CheckPass(site: site).run())
         case .shares: try tell(try await SharePass(site: site).run())

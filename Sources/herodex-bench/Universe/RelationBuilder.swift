@@ -56,12 +56,16 @@ struct RelationBuilder {
             }
     }
 
+    /// The number of the hero who is in the most comics.
+    var popularHero: Int { (0..<universe.heroes).max { comics(of: $0).count < comics(of: $1).count } ?? 0 }
+
     /// The number of a comic of the hero who is in the most comics.
     var popularComic: Int {
-        let comics = (0..<universe.heroes).map { hero in of(.heroes, hero).filter { $0.kind == .comics } }
-        let most = comics.max { $0.count < $1.count } ?? []
-        return most.dropFirst(most.count / 2).first?.number ?? 0
+        let comics = comics(of: popularHero)
+        return comics.dropFirst(comics.count / 2).first?.number ?? 0
     }
+
+    private func comics(of hero: Int) -> [Bond] { of(.heroes, hero).filter { $0.kind == .comics } }
 
     // MARK: Binding
 

@@ -37,6 +37,18 @@ extension UniverseFiller {
         return try await store(altered, in: archive, day: 3)
     }
 
+    /// Gives the hero who is in the most comics another title.
+    func alterHub(_ archive: Archive) async throws -> RecordChanges {
+        var maker = RecordBuilder(universe)
+        let number = RelationBuilder(universe).popularHero
+        var altered = maker.records(.heroes, number..<number + 1)[0]
+        let stored = try await archive.records().first { $0.key == altered.record.key }
+        guard case .hero(var hero) = stored else { return RecordChanges() }
+        hero.head.title += " II"
+        altered.record = .hero(hero)
+        return try await store(altered, in: archive, day: 4)
+    }
+
     private func store(_ related: RelatedRecord, in archive: Archive, day: Int) async throws -> RecordChanges {
         let key = related.record.key
         return try await archive.storeBulk(

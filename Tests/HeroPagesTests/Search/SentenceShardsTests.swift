@@ -47,10 +47,10 @@ import Testing
         #expect(SentenceShards.number(of: "foobar", of: 1 << 32) == 0xBF9C_F968)
     }
 
-    @Test func aRecordThatChangesGivesOneShardAnotherKey() throws {
+    @Test func aRecordThatChangesGivesOneShardAnotherDigest() throws {
         let (before, after) = (try shards().files, try shards(changing: 42).files)
-        #expect(zip(before, after).count { $0.key != $1.key } == 1)
-        #expect(try shards().files.map(\.key) == before.map(\.key))
+        #expect(zip(before, after).count { $0.digest != $1.digest } == 1)
+        #expect(try shards().files.map(\.digest) == before.map(\.digest))
     }
 
     @Test func anEmptyCatalogHasNone() throws {

@@ -58,7 +58,7 @@ import Testing
         let page = try #require(posters.pages.first { $0.path == "heroes/sun-wukong.html" })
         let other = site(SitePosters(home: nil, records: [wukong.key: poster("other")]))
         var readers = (posters.reader(), other.reader())
-        #expect(posters.prepared(page, with: &readers.0).key != other.prepared(page, with: &readers.1).key)
+        #expect(posters.prepared(page, with: &readers.0).digest != other.prepared(page, with: &readers.1).digest)
     }
 
     @Test func withoutAnAddressACardHasNothingThatNeedsOne() throws {

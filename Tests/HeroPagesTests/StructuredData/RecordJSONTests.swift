@@ -107,8 +107,7 @@ extension SitePages {
         var bytes: [UInt8] = []
         var reader = reader()
         let content = try contents(of: [page])[0]
-        let prepared = prepared(page, with: &reader)
-        if let content { preparedJSON(beside: prepared, of: page, with: &reader)?.render(content.record, into: &bytes) }
+        if let content { prepared(page, with: &reader).renderJSON(content.record, into: &bytes) }
         return bytes
     }
 }

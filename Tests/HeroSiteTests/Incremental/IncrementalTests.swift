@@ -1,6 +1,7 @@
 import FolderSnapshot
 import Foundation
 import Fuzzing
+import GRDB
 import HeroArchive
 import HeroOutput
 import SiteFixture
@@ -61,15 +62,15 @@ struct IncrementalTests {
         try await place.publish()
         let before = Snapshot(place.output)
         let cache = BuildCache(folder: place.archive.folder.path)
-        var older = try #require(BuiltSite.load(cache.site(of: place.folder)))
-        older.program = "herodex 0.1"
-        try older.save(cache.site(of: place.folder))
+        try await BuildDatabase.writing(cache.site(of: place.folder)).write {
+            try $0.execute(sql: "UPDATE build SET program = 'herodex 0.1'")
+        }
         #expect(try await reasons(in: place) == [.otherProgram])
         #expect(try await reasons(in: place) == [])
         try FileManager.default.removeItem(atPath: cache.site(of: place.folder))
-        try Data("{}".utf8).write(to: URL(filePath: cache.olderState(of: place.folder)))
+        for file in cache.olderFiles(of: place.folder) { try Data("{}".utf8).write(to: URL(filePath: file)) }
         #expect(try await reasons(in: place) == [.unknownSite])
-        #expect(!FileManager.default.fileExists(atPath: cache.olderState(of: place.folder)))
+        for file in cache.olderFiles(of: place.folder) { #expect(!FileManager.default.fileExists(atPath: file)) }
         // Files of the same bytes stay the same files.
         #expect(before.rewritten(in: Snapshot(place.output)) == [])
     }

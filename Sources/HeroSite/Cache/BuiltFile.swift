@@ -1,0 +1,44 @@
+import HeroBasics
+import HeroCheck
+import HeroOutput
+
+/// A published file.
+struct BuiltFile: Equatable, Sendable {
+    let path: String
+    let state: FileState
+    /// The digest of its bytes.
+    let digest: SHA256Digest
+    /// The digest of everything that it was made from; nil for a file that is made in every build.
+    var madeFrom: Fingerprint?
+    /// The links of a page; nil for other files.
+    var links: PageLinks?
+
+    init(path: String, state: FileState, digest: SHA256Digest) {
+        self.path = path
+        self.state = state
+        self.digest = digest
+    }
+}
+
+/// A published file with its precompressed copies.
+struct BuiltText: Equatable, Sendable {
+    var file: BuiltFile
+    /// The copies by encoding; nil for one that was not worth it. An encoding that was not tried is missing.
+    let copies: [PrecompressedEncoding: BuiltFile?]
+
+    func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
+        try body(file)
+        for encoding in PrecompressedEncoding.allCases {
+            if let copy = copies[encoding] ?? nil { try body(copy) }
+        }
+    }
+}
+
+/// A published page with the data file beside it.
+struct BuiltPage: Equatable, Sendable {
+    var text: BuiltText
+    /// Nil for a page without one.
+    var json: BuiltText?
+
+    var texts: [BuiltText] { [text] + (json.map { [$0] } ?? []) }
+}

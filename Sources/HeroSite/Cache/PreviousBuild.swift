@@ -1,0 +1,193 @@
+import Foundation
+import GRDB
+import HeroBasics
+import HeroCheck
+import HeroOutput
+
+/// What was published to one output folder and from what, kept beside the archive. A later build leaves alone what is
+/// made from the same and is still there untouched.
+final class PreviousBuild: Sendable {
+    let summary: BuildSummary
+    private let path: String
+    private let database: DatabaseQueue
+
+    /// Reads the summary of a build; nil if there is none at `path`, or what is damaged or of another version.
+    init?(_ path: String) {
+        guard let database = try? BuildDatabase.reading(path),
+            let summary = try? database.read({ try BuildSummary(in: $0) })
+        else { return nil }
+        self.path = path
+        self.database = database
+        self.summary = summary
+    }
+
+    /// The folders of the site; unknown if they cannot be read.
+    static func folders(_ path: String) -> SiteFolders { PreviousBuild(path)?.summary.folders ?? .unknown }
+
+    /// The paths of all files; none if they cannot be read.
+    static func paths(_ path: String) -> [String] {
+        let paths = try? PreviousBuild(path)?.database.read { try String.fetchAll($0, sql: "SELECT path FROM file") }
+        return paths ?? []
+    }
+
+    /// Whether every published file is still there and unchanged.
+    func isIntact(in output: String) -> Bool {
+        var cursor = FolderCursor(below: output)
+        let isIntact = try? database.read { database in
+            let rows = try Row.fetchCursor(database, sql: "SELECT path, size, modified, inode FROM file ORDER BY path")
+            while let row = try rows.next() {
+                guard cursor.state(of: try row.decode(String.self, atIndex: 0)) == (try FileState(row)) else {
+                    return false
+                }
+            }
+            return true
+        }
+        return isIntact ?? false
+    }
+
+    /// The numbers that the pages' links refer to; nil if they cannot be read, or if most of them are of paths that are
+    /// gone: then every page is rendered, and all are numbered from 0.
+    func names() -> LinkNames? {
+        try? database.read { database in
+            guard let targets = try Data.fetchOne(database, sql: "SELECT targets FROM build"),
+                var names = LinkNames(targets: Array(targets))
+            else { return nil }
+            for texts in try Data.fetchAll(database, sql: "SELECT texts FROM name ORDER BY first") {
+                guard names.append(Array(texts)) else { return nil }
+            }
+            let present = try Int.fetchOne(database, sql: "SELECT count(*) FROM file") ?? 0
+            return names.count > 2 * present + 10_000 ? nil : names
+        }
+    }
+
+    /// The files that are not among these, without their links; nil if they cannot be read.
+    func files(besides known: Set<String>) -> [BuiltFile]? {
+        try? database.read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                sql: "SELECT path, size, modified, inode, digest FROM file ORDER BY path"
+            )
+            var files: [BuiltFile] = []
+            while let row = try rows.next() {
+                if !known.contains(try row.decode(String.self, atIndex: 0)) { files.append(try BuiltFile(row)) }
+            }
+            return files
+        }
+    }
+
+    /// Returns a reader of single files, one for each task.
+    func reader() throws -> Reader { Reader(try BuildDatabase.reading(path)) }
+
+    /// Reads what was published of single pages and texts.
+    final class Reader {
+        private let database: DatabaseQueue
+
+        fileprivate init(_ database: DatabaseQueue) { self.database = database }
+
+        /// A page with its data file and copies; nil if it was not published, or cannot be read.
+        /// - Parameter json: the path of the data file; nil for a page without one.
+        func page(_ path: String, json: String?) -> BuiltPage? {
+            let files = files(like: path)
+            guard let text = files[path], text.file.links != nil else { return nil }
+            return BuiltPage(text: text, json: json.flatMap { files[$0] })
+        }
+
+        /// A text with its copies; nil if it was not published, or cannot be read.
+        func text(_ path: String) -> BuiltText? { files(like: path)[path] }
+
+        /// The texts whose paths differ from this one in what follows its last dot alone, by path.
+        private func files(like path: String) -> [String: BuiltText] {
+            let stem = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[...$0]) } ?? path
+            // In the order of bytes, a slash follows the dot.
+            let end = String(stem.last == "." ? stem.dropLast() : stem[...]) + "/"
+            let rows = try? database.unsafeRead { database in
+                try Row.fetchAll(
+                    try database.cachedStatement(
+                        sql: """
+                            SELECT path, size, modified, inode, digest, madeFrom, links, useless FROM file
+                            WHERE path >= ? AND path < ?
+                            """
+                    ),
+                    arguments: [stem, end]
+                ).map { (file: try BuiltFile($0), useless: try $0.decode(Int.self, atIndex: 7)) }
+            }
+            let files = Dictionary((rows ?? []).map { ($0.file.path, $0.file) }, uniquingKeysWith: { $1 })
+            var texts: [String: BuiltText] = [:]
+            for (file, useless) in rows ?? [] {
+                var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+                for encoding in PrecompressedEncoding.allCases {
+                    if let copy = files[encoding.path(of: file.path)] {
+                        copies[encoding] = copy
+                    } else if useless & encoding.bit != 0 {
+                        copies[encoding] = .some(nil)
+                    }
+                }
+                texts[file.path] = BuiltText(file: file, copies: copies)
+            }
+            return texts
+        }
+    }
+}
+
+/// What a site was made from and what became of it, without its files.
+struct BuildSummary {
+    /// The program that made it. Another one may make other bytes of the same.
+    let program: String
+    /// Identifies what the whole site was made from; the same stamp gives the same bytes.
+    let stamp: String
+    let report: PublishReport
+    let folders: SiteFolders
+    let weights: SiteWeights
+}
+
+extension BuildSummary {
+    /// - Throws: `DatabaseError`, `RowDecodingError`, `DecodingError`.
+    fileprivate init?(in database: Database) throws {
+        guard let row = try Row.fetchOne(database, sql: "SELECT program, stamp, report, folders, weights FROM build")
+        else { return nil }
+        func value<Value: Decodable>(_ column: Int) throws -> Value {
+            try JSONDecoder().decode(Value.self, from: try row.decode(Data.self, atIndex: column))
+        }
+        self.init(
+            program: try row.decode(String.self, atIndex: 0),
+            stamp: try row.decode(String.self, atIndex: 1),
+            report: try value(2),
+            folders: try value(3),
+            weights: try value(4)
+        )
+    }
+}
+
+extension FileState {
+    /// - Parameter row: size, time and inode are in its columns 1 to 3.
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            size: try row.decode(Int.self, atIndex: 1),
+            modified: try row.decode(Int.self, atIndex: 2),
+            number: try row.decode(Int.self, atIndex: 3)
+        )
+    }
+}
+
+extension BuiltFile {
+    /// - Parameter row: path, state, digest, and, unless they are left out, what it was made from and its links.
+    fileprivate init(_ row: Row) throws {
+        guard let digest = try row.withUnsafeData(atIndex: 4, { $0.flatMap { SHA256Digest($0) } }) else {
+            throw FileFailure(path: "", code: EINVAL)
+        }
+        self.init(path: try row.decode(String.self, atIndex: 0), state: try FileState(row), digest: digest)
+        guard row.count > 5 else { return }
+        madeFrom = try row.withUnsafeData(atIndex: 5) { $0.flatMap { Fingerprint($0) } }
+        links = try row.withUnsafeData(atIndex: 6) { bytes in
+            bytes.flatMap { bytes in
+                var reader = PackedReader(Array(bytes))
+                return PageLinks(from: &reader)
+            }
+        }
+    }
+}
+
+extension PrecompressedEncoding {
+    /// The bit of `file.useless`.
+    var bit: Int { self == .brotli ? 1 : 2 }
+}
