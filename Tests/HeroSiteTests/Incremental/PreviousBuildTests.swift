@@ -62,7 +62,9 @@ struct PreviousBuildTests {
             let path = try scratch.put(bytes, as: "build.sqlite")
             guard let build = PreviousBuild(path), let reader = try? build.reader() else { return }
             #expect(build.summary.stamp == summary.stamp && build.summary.folders == summary.folders, "\(what)")
-            for (path, row) in rows { if let found = reader.text(path)?.file { #expect(found == row, "\(what): \(path)") } }
+            for (path, row) in rows {
+                if let found = reader.text(path)?.file { #expect(found == row, "\(what): \(path)") }
+            }
         }
         for length in stride(from: 0, to: whole.count, by: 1_999) {
             try expectNothingElse(Array(whole.prefix(length)), "cut at \(length)")
