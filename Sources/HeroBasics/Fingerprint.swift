@@ -1,4 +1,4 @@
-/// The first 16 bytes of a SHA-256, to tell whether something is the same as before. For caches: not for signatures.
+/// A digest of 16 bytes, to tell whether something is the same as before. For caches: not for signatures.
 public struct Fingerprint: Hashable, Sendable {
     private let first: UInt64
     private let last: UInt64
@@ -83,15 +83,8 @@ public struct FingerprintBuilder: Sendable {
 
     public mutating func add(_ fingerprint: Fingerprint) { fingerprint.append(to: &bytes) }
 
-    /// The fingerprint of everything added since the last one.
+    /// The fingerprint of everything added since the last one, made of two checksums: a build makes very many.
     public mutating func finish() -> Fingerprint {
-        defer { bytes.removeAll(keepingCapacity: true) }
-        return Fingerprint(of: bytes)
-    }
-
-    /// The fingerprint of everything added since the last one, made of two checksums instead of a SHA-256: for parts of
-    /// a key, of which every build makes very many.
-    public mutating func finishPart() -> Fingerprint {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes.withUnsafeBytes { bytes in
             var (one, other) = (Checksum(0), Checksum(1))

@@ -15,16 +15,18 @@ package struct SHA256Digest: Hashable, Sendable {
 
     /// Nil unless there are 64 lower-case digits.
     package init?(hex: some Collection<UInt8>) {
-        guard hex.count == Self.digits, !hex.contains(where: { (0x41...0x46).contains($0) }) else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(32)
-        var high: UInt8?
-        for digit in hex {
-            guard let value = Hex.value(of: digit) else { return nil }
-            if let first = high { bytes.append(first << 4 | value) }
-            high = high == nil ? value : nil
+        let hex = Array(hex)
+        guard hex.count == Self.digits else { return nil }
+        func word(_ number: Int) -> UInt64? {
+            var word: UInt64 = 0
+            for digit in hex[16 * number..<16 * (number + 1)] {
+                guard let value = Hex.value(of: digit), !(0x41...0x46).contains(digit) else { return nil }
+                word = word << 4 | UInt64(value)
+            }
+            return word
         }
-        self.init(bytes)
+        guard let first = word(0), let second = word(1), let third = word(2), let last = word(3) else { return nil }
+        words = (first, second, third, last)
     }
 
     /// Its first bytes are as evenly spread as any.

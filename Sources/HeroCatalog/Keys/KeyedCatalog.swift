@@ -37,7 +37,7 @@ public final class KeyedCatalog: Sendable {
         faces.reserveCapacity(catalog.cards.count)
         for (index, card) in catalog.cards.enumerated() {
             builder.addLine(card, path: catalog.pagePath(of: index), hint: namesakes.hint(for: index))
-            lines.append(builder.finishPart())
+            lines.append(builder.finish())
             builder.add(lines[index])
             builder.add(card.blurb)
             builder.add(card.told)
@@ -47,7 +47,7 @@ public final class KeyedCatalog: Sendable {
                 builder.add(category)
                 builder.add(slugs[category]?.text)
             }
-            faces.append(builder.finishPart())
+            faces.append(builder.finish())
         }
         (self.lines, self.faces) = (lines, faces)
         sources = catalog.sources.map { source in

@@ -34,7 +34,7 @@ struct SentenceShards {
         self.count = count
         files = shards.indices.filter { !shards[$0].rows.isEmpty }.map { number in
             let rows = shards[number].rows
-            return SharedFile(path: Self.path(number), digest: shards[number].key.finishPart()) {
+            return SharedFile(path: Self.path(number), digest: shards[number].key.finish()) {
                 try Self.script(number, of: rows, in: catalog)
             }
         }

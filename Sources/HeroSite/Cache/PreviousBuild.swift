@@ -87,44 +87,48 @@ final class PreviousBuild: Sendable {
         /// A page with its data file and copies; nil if it was not published, or cannot be read.
         /// - Parameter json: the path of the data file; nil for a page without one.
         func page(_ path: String, json: String?) -> BuiltPage? {
-            let files = files(like: path)
-            guard let text = files[path], text.file.links != nil else { return nil }
-            return BuiltPage(text: text, json: json.flatMap { files[$0] })
+            let rows = rows(like: path)
+            guard let text = Self.text(path, in: rows), text.file.links != nil else { return nil }
+            return BuiltPage(text: text, json: json.flatMap { Self.text($0, in: rows) })
         }
 
         /// A text with its copies; nil if it was not published, or cannot be read.
-        func text(_ path: String) -> BuiltText? { files(like: path)[path] }
+        func text(_ path: String) -> BuiltText? { Self.text(path, in: rows(like: path)) }
 
-        /// The texts whose paths differ from this one in what follows its last dot alone, by path.
-        private func files(like path: String) -> [String: BuiltText] {
-            let stem = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[...$0]) } ?? path
-            // In the order of bytes, a slash follows the dot.
-            let end = String(stem.last == "." ? stem.dropLast() : stem[...]) + "/"
+        private typealias FileRow = (file: BuiltFile, useless: Int)
+
+        /// The files whose paths differ from this one in what follows its last dot alone.
+        private func rows(like path: String) -> [FileRow] {
+            let stem = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]
             let rows = try? database.unsafeRead { database in
-                try Row.fetchAll(
-                    try database.cachedStatement(
-                        sql: """
-                            SELECT path, size, modified, inode, digest, madeFrom, links, useless FROM file
-                            WHERE path >= ? AND path < ?
-                            """
-                    ),
-                    arguments: [stem, end]
-                ).map { (file: try BuiltFile($0), useless: try $0.decode(Int.self, atIndex: 7)) }
+                let statement = try database.cachedStatement(
+                    sql: """
+                        SELECT path, size, modified, inode, digest, madeFrom, links, useless FROM file
+                        WHERE path >= ? AND path < ?
+                        """
+                )
+                // In the order of bytes, a slash follows the dot.
+                let start = stem.endIndex == path.endIndex ? path : stem + "."
+                let found = try Row.fetchCursor(statement, arguments: [start, stem + "/"])
+                var rows: [FileRow] = []
+                while let row = try found.next() { rows.append((try BuiltFile(row), try row.decode(atIndex: 7))) }
+                return rows
             }
-            let files = Dictionary((rows ?? []).map { ($0.file.path, $0.file) }, uniquingKeysWith: { $1 })
-            var texts: [String: BuiltText] = [:]
-            for (file, useless) in rows ?? [] {
-                var copies: [PrecompressedEncoding: BuiltFile?] = [:]
-                for encoding in PrecompressedEncoding.allCases {
-                    if let copy = files[encoding.path(of: file.path)] {
-                        copies[encoding] = copy
-                    } else if useless & encoding.bit != 0 {
-                        copies[encoding] = .some(nil)
-                    }
+            return rows ?? []
+        }
+
+        private static func text(_ path: String, in rows: [FileRow]) -> BuiltText? {
+            guard let row = rows.first(where: { $0.file.path == path }) else { return nil }
+            var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+            for encoding in PrecompressedEncoding.allCases {
+                let place = encoding.path(of: path)
+                if let copy = rows.first(where: { $0.file.path == place }) {
+                    copies[encoding] = copy.file
+                } else if row.useless & encoding.bit != 0 {
+                    copies[encoding] = .some(nil)
                 }
-                texts[file.path] = BuiltText(file: file, copies: copies)
             }
-            return texts
+            return BuiltText(file: row.file, copies: copies)
         }
     }
 }
