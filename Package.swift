@@ -169,12 +169,12 @@ let package = Package(
             rooms: ["HeroBasics", "CLibXML2"],
             resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") }
         ),
-        room("HeroOutput", rooms: ["HeroBasics", "HeroCheck", "CFileSystem"]),
+        room("HeroPublish", rooms: ["HeroBasics", "HeroCheck", "CFileSystem"]),
         room(
             "HeroSite",
             rooms: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
-                "HeroOutput", "CBrotli", "CZlib",
+                "HeroPublish", "CBrotli", "CZlib",
             ],
             libraries: [grdb]
         ),
@@ -182,15 +182,14 @@ let package = Package(
             "HeroExchange",
             rooms: [
                 "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
-                "HeroImages", "HeroOutput", "HeroYAML", "CZip", "CZlib",
+                "HeroImages", "HeroPublish", "HeroYAML", "CZip", "CZlib",
             ],
             libraries: [grdb]
         ),
-        room("HeroDeploy", rooms: ["HeroBasics", "HeroOutput", "CFileSystem"]),
         room(
             "HeroPreview",
             rooms: [
-                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "HeroOutput",
+                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "HeroPublish",
                 "HeroSite",
             ]
         ),
@@ -203,7 +202,7 @@ let package = Package(
         ),
         room(
             "HeroServe",
-            rooms: ["HeroBasics", "HeroOutput", "HeroSchedule"],
+            rooms: ["HeroBasics", "HeroPublish", "HeroSchedule"],
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
                 nioHTTPTypesHTTP1, nioPosix, unixSignals,
@@ -221,7 +220,7 @@ let package = Package(
             rooms: [
                 "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
                 "HeroCatalog",
-                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroOutput", "HeroSite", "HeroDeploy",
+                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroSite",
                 "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML", "HeroExchange",
             ],
             libraries: [argumentParser, logging]
@@ -239,7 +238,7 @@ let package = Package(
             name: "herodex-bench",
             dependencies: [
                 "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
-                "HeroCheck", "HeroOutput", "HeroSite", "CMimalloc", "CZlib",
+                "HeroCheck", "HeroPublish", "HeroSite", "CMimalloc", "CZlib",
             ],
             swiftSettings: swiftSettings
         ),
@@ -295,15 +294,15 @@ let package = Package(
         .target(
             name: "SiteFixture",
             dependencies: [
-                "HeroArchive", "HeroBasics", "HeroDeploy", "HeroModel", "HeroOutput", "HeroPages", "HeroSite",
+                "HeroArchive", "HeroBasics", "HeroModel", "HeroPages", "HeroPublish", "HeroSite",
             ],
             path: "Tests/SiteFixture",
             swiftSettings: swiftSettings
         ),
         tests(
-            "HeroOutputTests",
+            "HeroPublishTests",
             rooms: [
-                "HeroOutput", "HeroBasics", "HeroArchive", "HeroCheck", "HeroDeploy", "HeroModel", "HeroSite",
+                "HeroPublish", "HeroBasics", "HeroArchive", "HeroCheck", "HeroModel", "HeroSite",
                 "FolderSnapshot", "Fuzzing", "SiteFixture",
             ],
             libraries: [grdb]
@@ -311,24 +310,17 @@ let package = Package(
         tests(
             "HeroSiteTests",
             rooms: [
-                "HeroSite", "HeroDeploy", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
+                "HeroSite", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
                 "HeroSources",
                 "HeroImages", "HeroModel",
-                "HeroOutput", "HeroPages", "FolderSnapshot", "Fuzzing", "SiteFixture", "CBrotli", "CZlib",
+                "HeroPages", "HeroPublish", "FolderSnapshot", "Fuzzing", "SiteFixture", "CBrotli", "CZlib",
             ],
             libraries: [grdb]
         ),
         tests(
-            "HeroDeployTests",
-            rooms: [
-                "HeroDeploy", "HeroModel", "HeroBasics", "HeroOutput", "HeroSite", "FolderSnapshot", "Fuzzing",
-                "SiteFixture",
-            ]
-        ),
-        tests(
             "HeroPreviewTests",
             rooms: [
-                "HeroPreview", "FolderSnapshot", "HeroArchive", "HeroCheck", "HeroModel", "HeroOutput", "HeroPages",
+                "HeroPreview", "FolderSnapshot", "HeroArchive", "HeroCheck", "HeroModel", "HeroPages", "HeroPublish",
                 "HeroSite",
                 "SiteFixture",
             ]
@@ -336,15 +328,15 @@ let package = Package(
         tests("HeroScheduleTests", rooms: ["HeroSchedule", "HeroBasics", "Fuzzing"], libraries: [lifecycle]),
         tests(
             "HeroServeTests",
-            rooms: ["HeroServe", "HeroBasics", "HeroOutput", "HeroSchedule", "CFileSystem", "Fuzzing"],
+            rooms: ["HeroServe", "HeroBasics", "HeroPublish", "HeroSchedule", "CFileSystem", "Fuzzing"],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioEmbedded, nioHTTP1]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroTemplate", "HeroDeploy", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
-                "HeroCrawl", "HeroExchange", "HeroModel", "HeroOutput", "HeroPages", "HeroSchedule", "HeroServe",
+                "HerodexCLI", "HeroTemplate", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
+                "HeroCrawl", "HeroExchange", "HeroModel", "HeroPages", "HeroPublish", "HeroSchedule", "HeroServe",
                 "HeroSite", "HeroSources", "HeroYAML", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
@@ -358,7 +350,7 @@ let package = Package(
         tests(
             "EndToEndTests",
             rooms: [
-                "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroDeploy", "HeroModel", "HeroOutput",
+                "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroModel", "HeroPublish",
                 "FakeUpstream",
                 "FolderSnapshot", "SiteFixture",
             ],

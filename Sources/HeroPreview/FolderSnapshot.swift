@@ -1,5 +1,5 @@
 import Glibc
-import HeroOutput
+import HeroPublish
 
 /// The metadata of folders' files: enough to detect that one was saved.
 struct FolderSnapshot: Equatable {

@@ -1,6 +1,6 @@
 import HeroCheck
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 
 /// The pages of a site as its templates make them at one moment.

@@ -3,8 +3,8 @@ public import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-public import HeroOutput
 import HeroPages
+public import HeroPublish
 public import HeroSite
 import Synchronization
 

@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 public import HeroSchedule
 import Hummingbird
 import HummingbirdCore

@@ -1,6 +1,6 @@
 import HeroBasics
 public import HeroModel
-public import HeroOutput
+public import HeroPublish
 
 /// Finds the page of a published site that a user means: by any address it is shown under, or misspelt.
 public struct SiteGuide: Sendable {

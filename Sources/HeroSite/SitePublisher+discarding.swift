@@ -1,4 +1,4 @@
-import HeroOutput
+import HeroPublish
 
 extension SitePublisher {
     /// Removes files derived from pictures that an archive no longer has. Published sites keep their own files until

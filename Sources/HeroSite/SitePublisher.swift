@@ -6,8 +6,8 @@ import HeroCatalog
 import HeroCheck
 import HeroImages
 import HeroModel
-public import HeroOutput
 import HeroPages
+public import HeroPublish
 
 /// Makes the site of an archive and publishes it, if it is valid: pictures, pages, check, one exchange.
 public struct SitePublisher: Sendable {

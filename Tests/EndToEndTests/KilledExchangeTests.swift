@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HeroOutput
+@testable import HeroPublish
 
 /// A library that is loaded before a run and kills it before or after one of its renames, links and removals, which it
 /// counts from the journal of the exchange, or from the start.

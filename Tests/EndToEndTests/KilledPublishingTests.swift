@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import HeroOutput
+@testable import HeroPublish
 
 @Suite("A run killed while it publishes leaves whole sites")
 struct KilledPublishingTests {

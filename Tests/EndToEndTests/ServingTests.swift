@@ -3,7 +3,7 @@ import Glibc
 import HeroBasics
 import Testing
 
-@testable import HeroOutput
+@testable import HeroPublish
 
 @Suite("serve ends well, and tells what it cannot do", .timeLimit(.minutes(10)))
 struct ServingTests {

@@ -1,9 +1,9 @@
 import FolderSnapshot
 import Foundation
 import HeroArchive
-import HeroOutput
 import HeroPages
 import HeroPreview
+import HeroPublish
 import HeroSite
 import SiteFixture
 import Testing

@@ -3,9 +3,8 @@ import Fuzzing
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroDeploy
-import HeroOutput
 import HeroPages
+import HeroPublish
 import SiteFixture
 import Testing
 

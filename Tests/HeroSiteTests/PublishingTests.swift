@@ -1,6 +1,6 @@
 import FolderSnapshot
 import Foundation
-import HeroOutput
+import HeroPublish
 import HeroSite
 import SiteFixture
 import Testing

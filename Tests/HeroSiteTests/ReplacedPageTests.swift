@@ -1,7 +1,7 @@
 import FolderSnapshot
 import Foundation
 import HeroModel
-import HeroOutput
+import HeroPublish
 import HeroSite
 import SiteFixture
 import Testing

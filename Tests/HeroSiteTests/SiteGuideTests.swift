@@ -1,5 +1,5 @@
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 import SiteFixture
 import Testing

@@ -3,8 +3,8 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroCheck
-import HeroOutput
 import HeroPages
+import HeroPublish
 import SiteFixture
 import Synchronization
 import Testing

@@ -49,13 +49,13 @@ GROUPS = [
     Group(
         "waiting",
         r"^(HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."
-        r"|^HeroDemoTests\.DemoServersTests|^HeroDeployTests\.RcloneTests|^HeroArchiveTests\.LockTests"
+        r"|^HeroDemoTests\.DemoServersTests|^HeroPublishTests\.RcloneTests|^HeroArchiveTests\.LockTests"
         r"|^HerodexCLITests\.ProgressTests",
         waits=True,
     ),
     # Those that start programs or make sites.
     Group(
-        "heavy", r"^(HerodexCLITests|HeroOutputTests|HeroSiteTests|HeroDeployTests|HeroPreviewTests|PackagingTests)\."
+        "heavy", r"^(HerodexCLITests|HeroPublishTests|HeroSiteTests|HeroPreviewTests|PackagingTests)\."
     ),
     Group("quick", r""),
 ]

@@ -1,5 +1,5 @@
 import HeroBasics
-package import HeroOutput
+package import HeroPublish
 
 /// A manifest of three files, one of them precompressed, and what JSON that is nearly sound is made of.
 package enum SmallManifest {

@@ -1,10 +1,9 @@
 package import Foundation
 package import HeroArchive
 import HeroBasics
-import HeroDeploy
 package import HeroModel
-package import HeroOutput
 import HeroPages
+package import HeroPublish
 package import HeroSite
 
 /// A temporary folder with an archive of a few heroes, templates and room for an output folder.

@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 
 /// A file that gets its name only once it is whole; until then it is `partial`, a name of its own that no other run and
 /// no file of the user's has. Nothing is left if it never is whole.

@@ -1,6 +1,6 @@
 import Foundation
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import HeroSources
 
 /// The files below the paths that a user names, each once, the oldest first: what changes between them is then found in

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 
 /// Files of a published site in a folder of their own, for a program that packs a folder; gone when it is done.
 final class SiteCopy {

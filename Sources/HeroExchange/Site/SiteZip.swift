@@ -1,7 +1,7 @@
 import CZip
 import Foundation
 import HeroBasics
-public import HeroOutput
+public import HeroPublish
 
 /// Writes a published site as a zip file, for a stick or a letter: the same site gives the same bytes.
 public struct SiteZip: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import Synchronization
 
 /// A file that lines are appended to; if it is moved away, a new one at the same path.

@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import NIOCore
 import NIOHTTP1
 import Synchronization

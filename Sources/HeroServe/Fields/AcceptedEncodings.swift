@@ -1,4 +1,4 @@
-import HeroOutput
+import HeroPublish
 
 /// What an `Accept-Encoding` says of the encodings a file may be available in (RFC 9110, 12.5.3).
 struct AcceptedEncodings: Equatable {

@@ -1,5 +1,5 @@
 import HTTPTypes
-import HeroOutput
+import HeroPublish
 import Hummingbird
 import NIOCore
 

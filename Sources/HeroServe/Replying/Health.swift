@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import HeroSchedule
 import Hummingbird
 import NIOCore

@@ -1,6 +1,6 @@
 import HTTPTypes
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import HeroSchedule
 import Hummingbird
 import Logging

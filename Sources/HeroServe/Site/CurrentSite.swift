@@ -1,4 +1,4 @@
-import HeroOutput
+import HeroPublish
 import NIOCore
 import Synchronization
 

@@ -1,7 +1,7 @@
 import Glibc
 import HTTPTypes
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import NIOCore
 
 /// One form of a file, ready to be sent: everything in it comes from the same published site.

@@ -1,4 +1,4 @@
-import HeroOutput
+import HeroPublish
 
 /// The site's `404.html`, shown at an address deeper than the page itself.
 struct NotFoundFile: Hashable {

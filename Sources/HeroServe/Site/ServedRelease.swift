@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import NIOCore
 import NIOPosix
 import Synchronization

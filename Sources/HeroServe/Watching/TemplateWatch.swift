@@ -1,4 +1,4 @@
-public import HeroOutput
+public import HeroPublish
 import ServiceLifecycle
 
 /// What a server needs to show pages from the present templates.

@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroCheck
-import HeroOutput
 import HeroPages
+import HeroPublish
 import Synchronization
 
 /// Stages all pages with their data files, on all cores. Those that are made from the same as before, and still lie in

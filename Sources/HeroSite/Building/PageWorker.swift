@@ -1,7 +1,7 @@
 import HeroCatalog
 import HeroCheck
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// Stages pages as one task of a `PageRun`.
 struct PageWorker {

@@ -1,6 +1,6 @@
 import Foundation
 import HeroCheck
-import HeroOutput
+import HeroPublish
 
 /// Distinguishes one program from another that may make other bytes of the same archive.
 enum ProgramIdentity {

@@ -1,7 +1,7 @@
 import CZlib
 import HeroBasics
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// Limits on what a reader downloads, in bytes as web servers send them (gzip).
 struct SiteBudget {

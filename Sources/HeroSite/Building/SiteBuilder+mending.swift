@@ -1,8 +1,8 @@
 import HeroCatalog
 import HeroCheck
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 extension SiteBuilder {
     /// So many records never exceed the limit.

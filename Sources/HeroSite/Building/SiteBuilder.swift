@@ -3,8 +3,8 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// Stages a whole site and has it checked.
 struct SiteBuilder: Sendable {

@@ -1,6 +1,6 @@
 import HeroBasics
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// The files of one page, without their paths: what the manifest, the catalogue and the limits need to know of them.
 struct PageFiles: Sendable {

@@ -3,8 +3,8 @@ import HeroArchive
 import HeroBasics
 import HeroCheck
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// A digest of everything a site is made from: the same stamp gives the same bytes.
 enum SiteStamp {

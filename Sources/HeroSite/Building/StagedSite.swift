@@ -2,8 +2,8 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// A site that is staged and validated, ready to be published.
 struct StagedSite: Sendable {

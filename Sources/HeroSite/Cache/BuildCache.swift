@@ -1,6 +1,6 @@
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 
 /// Where builds keep what makes the next one fast: in the folder of the archive, and no business of the archive. Whatever
 /// is deleted of it is made again.

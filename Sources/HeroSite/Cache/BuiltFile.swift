@@ -1,6 +1,6 @@
 import HeroBasics
 import HeroCheck
-import HeroOutput
+import HeroPublish
 
 /// A published file.
 struct BuiltFile: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HeroBasics
 import HeroCheck
-import HeroOutput
+import HeroPublish
 
 /// What was just published, for the next build.
 struct FinishedBuild {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HeroBasics
 import HeroCheck
-import HeroOutput
+import HeroPublish
 
 /// What was published to one output folder and from what, kept beside the archive. A later build leaves alone what is
 /// made from the same and is still there untouched.

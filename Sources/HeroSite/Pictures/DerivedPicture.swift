@@ -1,5 +1,5 @@
 import HeroCatalog
-import HeroOutput
+import HeroPublish
 
 /// The result of preparing one archived picture, stored as JSON beside its resized files.
 enum DerivedPicture: Codable, Equatable {

@@ -2,7 +2,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroImages
-import HeroOutput
+import HeroPublish
 
 /// The resized pictures made so far, one folder each below `<archive>/derived`: made once, linked into every site.
 struct DerivedPictures {

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroOutput
+import HeroPublish
 
 /// A file of known bytes that is kept to be linked into sites. Editing a published picture in place also edits this
 /// file, so it is checked before it is used.

@@ -1,6 +1,6 @@
 import HeroCatalog
 import HeroImages
-import HeroOutput
+import HeroPublish
 
 /// A poster as it is kept, stored as JSON beside its file.
 struct DerivedPoster: Codable, Equatable {

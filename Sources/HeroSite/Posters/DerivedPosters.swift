@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import HeroBasics
 import HeroImages
-import HeroOutput
+import HeroPublish
 
 /// The posters drawn so far, below `<archive>/derived/posters`: drawn once, linked into every site.
 struct DerivedPosters: Sendable {

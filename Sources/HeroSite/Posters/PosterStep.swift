@@ -3,8 +3,8 @@ import HeroBasics
 import HeroCatalog
 import HeroImages
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 
 /// Draws what other sites show for links to the first page and to heroes.
 struct PosterStep: Sendable {

@@ -1,6 +1,6 @@
 import CBrotli
 import CZlib
-import HeroOutput
+import HeroPublish
 
 /// Compresses bytes; the same input gives the same output in every run. One for each task.
 final class Compressor {

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroOutput
+import HeroPublish
 
 /// Stages texts with their precompressed copies. One for each task: it reuses the compressor's state between files.
 final class FileLayer {

@@ -1,4 +1,4 @@
-import HeroOutput
+import HeroPublish
 
 /// The result of rendering and publishing a site.
 public struct PublishReport: Codable, Equatable, Sendable {

@@ -1,7 +1,7 @@
 public import HeroBasics
 public import HeroModel
-public import HeroOutput
 public import HeroPages
+public import HeroPublish
 
 /// The settings a site is made with, besides the archive's contents.
 public struct PublishSettings: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import HeroBasics
-import HeroOutput
+import HeroPublish
 
 /// The owner's own files for the site's root (`site.static`). They are published byte for byte, hidden ones too.
 struct StaticFiles: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HeroCheck
-import HeroOutput
+import HeroPublish
 
 /// `herodex check`: validates a folder of pages, or the archive.
 struct CheckCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import HeroBasics
 import HeroCheck
-import HeroOutput
+import HeroPublish
 
 /// The output of `herodex check` for a folder of pages.
 struct CheckWording {

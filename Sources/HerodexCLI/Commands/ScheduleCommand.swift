@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import HeroBasics
-import HeroDeploy
+import HeroPublish
 import HeroSchedule
 import HeroServe
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import HeroSchedule
 import HeroServe
 import Logging

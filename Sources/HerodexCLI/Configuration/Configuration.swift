@@ -2,8 +2,8 @@ import HeroArchive
 import HeroBasics
 import HeroCrawl
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSources
 
 /// The contents of `herodex.yaml`, checked, with environment variables filled in.

@@ -1,8 +1,8 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSources
 import HeroYAML
 

@@ -1,6 +1,6 @@
 import HeroBasics
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSources
 
 extension DryRunReport {

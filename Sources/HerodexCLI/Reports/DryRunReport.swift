@@ -3,7 +3,7 @@ import HeroArchive
 import HeroBasics
 import HeroCrawl
 import HeroModel
-import HeroOutput
+import HeroPublish
 import HeroSources
 import HeroWeb
 

@@ -3,7 +3,7 @@ import HeroArchive
 import HeroCrawl
 import HeroDemo
 import HeroModel
-import HeroOutput
+import HeroPublish
 import HeroSources
 import HeroWeb
 

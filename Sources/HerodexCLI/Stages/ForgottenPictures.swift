@@ -1,6 +1,6 @@
 import Foundation
 import HeroArchive
-import HeroOutput
+import HeroPublish
 import HeroSite
 
 /// Files of pictures whose last source was forgotten, or whose address has given another picture since.

@@ -1,11 +1,10 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroDeploy
 import HeroExchange
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 
 /// Renders, checks and publishes the archive of a plan.

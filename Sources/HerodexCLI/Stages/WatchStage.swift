@@ -1,5 +1,5 @@
-import HeroOutput
 import HeroPreview
+import HeroPublish
 import HeroServe
 
 /// Serves the archive of a plan through its templates while they are edited.

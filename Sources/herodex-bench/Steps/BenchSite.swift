@@ -1,8 +1,8 @@
 import Foundation
 import HeroArchive
 import HeroCatalog
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 
 /// The site that is measured: its archive, its output, its settings.

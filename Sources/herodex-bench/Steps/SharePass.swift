@@ -3,8 +3,8 @@ import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 import Synchronization
 
@@ -48,8 +48,8 @@ struct SharePass {
             Share(part: "HeroPages: loading templates, preparing pages", seconds: pages.seconds),
             Share(part: "HeroPages, HeroTemplate: rendering", seconds: laps.render),
             Share(part: "HeroCheck: proving pages, links", seconds: schema.seconds + laps.check + closing.seconds),
-            Share(part: "HeroOutput: digests", seconds: laps.digest),
-            Share(part: "HeroOutput: writing pages", seconds: laps.write),
+            Share(part: "HeroPublish: digests", seconds: laps.digest),
+            Share(part: "HeroPublish: writing pages", seconds: laps.write),
         ]
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroCatalog
-import HeroOutput
+import HeroPublish
 import HeroSite
 
 /// Does one step and prints its result as JSON.

@@ -4,7 +4,7 @@ import HeroBasics
 import Synchronization
 import Testing
 
-@testable import HeroDeploy
+@testable import HeroPublish
 
 /// An S3-compatible server on loopback, moto from PyPI; it tells what it was asked.
 final class ObjectStore: Sendable {

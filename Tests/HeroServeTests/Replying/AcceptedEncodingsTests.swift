@@ -1,4 +1,4 @@
-import HeroOutput
+import HeroPublish
 import Testing
 
 @testable import HeroServe

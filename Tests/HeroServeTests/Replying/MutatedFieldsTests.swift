@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import HTTPTypes
 import HeroBasics
-import HeroOutput
+import HeroPublish
 import Testing
 
 @testable import HeroServe

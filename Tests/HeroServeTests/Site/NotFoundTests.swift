@@ -1,5 +1,5 @@
 import Foundation
-import HeroOutput
+import HeroPublish
 import Testing
 
 @testable import HeroServe

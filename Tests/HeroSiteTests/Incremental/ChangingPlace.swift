@@ -4,8 +4,8 @@ import HeroArchive
 import HeroBasics
 import HeroExchange
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 import SiteFixture
 

@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import GRDB
 import HeroArchive
-import HeroOutput
+import HeroPublish
 import SiteFixture
 import Synchronization
 import Testing

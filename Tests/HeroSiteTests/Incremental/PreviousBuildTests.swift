@@ -1,6 +1,6 @@
 import Foundation
 import HeroArchive
-import HeroOutput
+import HeroPublish
 import SiteFixture
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HeroArchive
-import HeroOutput
+import HeroPublish
 import HeroSite
 import SiteFixture
 import Synchronization

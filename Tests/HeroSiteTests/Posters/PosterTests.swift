@@ -1,8 +1,8 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 import SiteFixture
 import Synchronization

@@ -1,7 +1,7 @@
 import CBrotli
 import CZlib
 import Foundation
-import HeroOutput
+import HeroPublish
 import Testing
 
 @testable import HeroSite

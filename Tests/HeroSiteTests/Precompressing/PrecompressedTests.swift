@@ -2,7 +2,7 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroCheck
-import HeroOutput
+import HeroPublish
 import SiteFixture
 import Testing
 

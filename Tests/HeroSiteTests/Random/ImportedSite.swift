@@ -2,8 +2,8 @@ import Foundation
 import HeroArchive
 import HeroExchange
 import HeroModel
-import HeroOutput
 import HeroPages
+import HeroPublish
 import HeroSite
 import HeroSources
 import SiteFixture

@@ -1,6 +1,6 @@
 import Foundation
 import HeroCheck
-import HeroOutput
+import HeroPublish
 import Testing
 
 @testable import HerodexCLI

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroOutput
+import HeroPublish
 import HeroSite
 import Testing
 

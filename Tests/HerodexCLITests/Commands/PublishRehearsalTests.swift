@@ -1,5 +1,4 @@
-import HeroDeploy
-import HeroOutput
+import HeroPublish
 import Testing
 
 @testable import HerodexCLI

@@ -4,7 +4,7 @@ import HeroArchive
 import HeroBasics
 import HeroExchange
 import HeroModel
-import HeroOutput
+import HeroPublish
 import HeroSite
 
 /// `herodex explain PAGE`: where everything on a page came from.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroOutput
+import HeroPublish
 
 /// `herodex diff`: the differences between two sites.
 struct DiffCommand: AsyncParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroBasics
-import HeroDeploy
-import HeroOutput
+import HeroPublish
 
 /// `herodex publish`: copies the output folder to a remote.
 struct PublishCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroDeploy
+import HeroPublish
 
 /// The output of `herodex publish --dry-run`: a line for each sort of file, or for each file.
 struct PublishRehearsal {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HeroBasics
-import HeroDeploy
-import HeroOutput
+import HeroPublish
 
 /// `herodex rollback`: replaces the present site by an earlier one.
 struct RollbackCommand: AsyncParsableCommand {
