@@ -187,27 +187,18 @@ let package = Package(
             libraries: [grdb]
         ),
         room(
-            "HeroPreview",
-            rooms: [
-                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck", "HeroPublish",
-                "HeroSite",
-            ]
-        ),
-        room(
-            "HeroSchedule",
-            rooms: ["HeroBasics", "HeroTemplate"],
-            libraries: [lifecycle],
-            // The files of systemd, cron and Kubernetes.
-            resources: ["cronjob", "crontab", "service", "timer"].map { .embedInCode("Files/\($0).mustache") }
-        ),
-        room(
             "HeroServe",
-            rooms: ["HeroBasics", "HeroPublish", "HeroSchedule"],
+            rooms: [
+                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish",
+                "HeroSite",
+            ],
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
                 nioHTTPTypesHTTP1, nioPosix, unixSignals,
             ],
+            // The files of systemd, cron and Kubernetes.
             resources: [.embedInCode("Watching/watch.js")]
+                + ["cronjob", "crontab", "service", "timer"].map { .embedInCode("Schedule/Files/\($0).mustache") }
         ),
         room(
             "HeroDemo",
@@ -221,7 +212,7 @@ let package = Package(
                 "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
                 "HeroCatalog",
                 "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroSite",
-                "HeroPreview", "HeroSchedule", "HeroServe", "HeroDemo", "HeroYAML", "HeroExchange",
+                "HeroServe", "HeroDemo", "HeroYAML", "HeroExchange",
             ],
             libraries: [argumentParser, logging]
         ),
@@ -318,17 +309,11 @@ let package = Package(
             libraries: [grdb]
         ),
         tests(
-            "HeroPreviewTests",
-            rooms: [
-                "HeroPreview", "FolderSnapshot", "HeroArchive", "HeroCheck", "HeroModel", "HeroPages", "HeroPublish",
-                "HeroSite",
-                "SiteFixture",
-            ]
-        ),
-        tests("HeroScheduleTests", rooms: ["HeroSchedule", "HeroBasics", "Fuzzing"], libraries: [lifecycle]),
-        tests(
             "HeroServeTests",
-            rooms: ["HeroServe", "HeroBasics", "HeroPublish", "HeroSchedule", "CFileSystem", "Fuzzing"],
+            rooms: [
+                "HeroServe", "HeroBasics", "HeroModel", "HeroArchive", "HeroPages", "HeroCheck", "HeroPublish",
+                "HeroSite", "CFileSystem", "FolderSnapshot", "Fuzzing", "SiteFixture",
+            ],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioEmbedded, nioHTTP1]
         ),
         tests("HeroDemoTests", rooms: ["HeroDemo", "HeroBasics", "HeroModel", "Fuzzing"]),
@@ -336,7 +321,7 @@ let package = Package(
             "HerodexCLITests",
             rooms: [
                 "HerodexCLI", "HeroTemplate", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
-                "HeroCrawl", "HeroExchange", "HeroModel", "HeroPages", "HeroPublish", "HeroSchedule", "HeroServe",
+                "HeroCrawl", "HeroExchange", "HeroModel", "HeroPages", "HeroPublish", "HeroServe",
                 "HeroSite", "HeroSources", "HeroYAML", "Fuzzing",
             ],
             libraries: [argumentParser, yams]

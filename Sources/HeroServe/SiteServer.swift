@@ -1,7 +1,6 @@
 import Glibc
 import HeroBasics
 import HeroPublish
-public import HeroSchedule
 import Hummingbird
 import HummingbirdCore
 public import Logging

@@ -42,21 +42,19 @@ GROUPS = [
     Group("pages", r"^BrowserTests\.(AwkwardSiteTests|BuiltSiteTests/Pages/)", waits=True),
     Group("browser", r"^BrowserTests\.", waits=True),
     # Thousands of mutated inputs, and many renders: they leave no processor to others. A server reads its own by socket.
-    Group("mutated", r"^(?!HeroServeTests)\w+\.Mutated", at_once=True),
+    Group("mutated", r"^(?!HeroServeTests\.Mutated(?!Schedules))\w+\.Mutated", at_once=True),
     Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests|GrowthTests)", at_once=True),
     Group("killed", r"^EndToEndTests\.(SchedulingTests|KilledExchangeTests|KilledPublishingTests)", waits=True),
     Group("house", r"^EndToEndTests\.", waits=True),
     Group(
         "waiting",
-        r"^(HeroWebTests|HeroCrawlTests|HeroServeTests|HeroScheduleTests)\."
+        r"^(HeroWebTests|HeroCrawlTests|HeroServeTests)\.(?!SitePreviewTests|SettledFolderTests)"
         r"|^HeroDemoTests\.DemoServersTests|^HeroPublishTests\.RcloneTests|^HeroArchiveTests\.LockTests"
         r"|^HerodexCLITests\.ProgressTests",
         waits=True,
     ),
     # Those that start programs or make sites.
-    Group(
-        "heavy", r"^(HerodexCLITests|HeroPublishTests|HeroSiteTests|HeroPreviewTests|PackagingTests)\."
-    ),
+    Group("heavy", r"^(HerodexCLITests|HeroPublishTests|HeroSiteTests|HeroServeTests|PackagingTests)\."),
     Group("quick", r""),
 ]
 # The groups of a round run in lanes beside one another, one for each of two processors, each in the order of its names.

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import HeroBasics
 import HeroPublish
-import HeroSchedule
 import Hummingbird
 import NIOCore
 

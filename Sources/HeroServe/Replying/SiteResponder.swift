@@ -1,7 +1,6 @@
 import HTTPTypes
 import HeroBasics
 import HeroPublish
-import HeroSchedule
 import Hummingbird
 import Logging
 import NIOCore

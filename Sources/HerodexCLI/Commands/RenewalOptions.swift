@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import HeroSchedule
 import HeroServe
 
 /// Options that say when a site is renewed.

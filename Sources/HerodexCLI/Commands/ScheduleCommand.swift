@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 import HeroBasics
 import HeroPublish
-import HeroSchedule
 import HeroServe
 
 /// `herodex schedule`: files for the system's schedulers.

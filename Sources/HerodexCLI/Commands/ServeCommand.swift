@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import HeroBasics
 import HeroPublish
-import HeroSchedule
 import HeroServe
 import Logging
 

@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 import HeroArchive
 import HeroCrawl
-import HeroSchedule
 import HeroServe
 
 /// `herodex build` in a process of its own, for a schedule: whatever happens to it, the server continues.

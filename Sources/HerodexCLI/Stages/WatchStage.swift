@@ -1,4 +1,3 @@
-import HeroPreview
 import HeroPublish
 import HeroServe
 

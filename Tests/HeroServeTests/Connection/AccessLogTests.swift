@@ -1,5 +1,4 @@
 import Foundation
-import HeroServe
 import Synchronization
 import Testing
 

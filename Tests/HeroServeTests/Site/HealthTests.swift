@@ -1,5 +1,4 @@
 import Foundation
-import HeroSchedule
 import HeroServe
 import NIOCore
 import Testing

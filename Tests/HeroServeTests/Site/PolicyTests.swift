@@ -1,5 +1,4 @@
 import Foundation
-import HeroServe
 import Testing
 
 @testable import HeroServe

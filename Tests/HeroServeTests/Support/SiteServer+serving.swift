@@ -1,4 +1,3 @@
-import HeroSchedule
 import HeroServe
 import Logging
 import NIOCore

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroSchedule
+import HeroServe
 import Testing
 
 @testable import HerodexCLI

@@ -1,6 +1,5 @@
 import Foundation
 import HeroModel
-import HeroSchedule
 import HeroServe
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import HeroCrawl
 import HeroModel
-import HeroSchedule
 import HeroServe
 import Testing
 

@@ -3,7 +3,6 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
-import HeroSchedule
 import HeroServe
 
 /// `herodex status`: what is kept of each source, and the state of the source.

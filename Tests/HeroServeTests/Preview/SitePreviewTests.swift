@@ -2,8 +2,8 @@ import FolderSnapshot
 import Foundation
 import HeroArchive
 import HeroPages
-import HeroPreview
 import HeroPublish
+import HeroServe
 import HeroSite
 import SiteFixture
 import Testing

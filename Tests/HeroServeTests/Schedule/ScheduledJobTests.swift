@@ -2,7 +2,7 @@ import Foundation
 import HeroBasics
 import Testing
 
-@testable import HeroSchedule
+@testable import HeroServe
 
 @Suite(.timeLimit(.minutes(10))) struct ScheduledJobTests {
     /// A folder whose name holds what each of the schedulers reads as something else.

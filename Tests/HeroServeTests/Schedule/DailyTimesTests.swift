@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeroSchedule
+@testable import HeroServe
 
 @Suite struct DailyTimesTests {
     typealias Forms = (text: String, cron: [String]?, systemd: [String]?)

@@ -113,7 +113,7 @@ struct ScheduleTemplates: Sendable {
             let library = try TemplateLibrary(
                 TemplateTexts(
                     texts.mapValues { String(decoding: $0, as: UTF8.self) },
-                    folder: "Sources/HeroSchedule/Files"
+                    folder: "Sources/HeroServe/Schedule/Files"
                 ),
                 roots: [
                     TemplateRoot("service", for: ServiceUnit.self), TemplateRoot("timer", for: TimerUnit.self),

@@ -1,5 +1,5 @@
 import Foundation
-import HeroSchedule
+import HeroServe
 import Testing
 
 @Suite struct LocalZoneTests {

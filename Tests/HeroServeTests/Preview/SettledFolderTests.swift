@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HeroPreview
+@testable import HeroServe
 
 @Suite("A folder has changed when it looks the same twice", .timeLimit(.minutes(10)))
 struct SettledFolderTests {

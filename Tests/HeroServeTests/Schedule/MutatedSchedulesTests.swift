@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import HeroSchedule
+@testable import HeroServe
 
 @Suite("Schedules changed at random")
 struct MutatedSchedulesTests {

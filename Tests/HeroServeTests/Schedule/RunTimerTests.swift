@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HeroSchedule
+@testable import HeroServe
 
 @Suite(.timeLimit(.minutes(10))) struct RunTimerTests {
     private let start: RunTimer.Moment
