@@ -4,7 +4,7 @@ import Glibc
 extension OutputFolder {
     /// Makes sure that the folder can be replaced as a whole, and its hidden entries be moved to its successor.
     /// - Throws: `OutputError.mountInside`, `immovable`.
-    package func checkCanBeExchanged() throws(OutputError) {
+    func checkCanBeExchanged() throws(OutputError) {
         guard let root = OpenFolder(path) else { return }
         if let mount = mountInside(root) { throw .mountInside(path: path, mount: mount) }
         for entry in root.entries where entry.name.isHidden {

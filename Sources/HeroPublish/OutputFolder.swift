@@ -55,7 +55,7 @@ public struct OutputFolder: Hashable, Sendable {
     /// - Parameters:
     ///   - noted: of the site that was published there.
     ///   - remembered: called only if the manifest does not name all.
-    package static func foreignFile(
+    static func foreignFile(
         in path: String,
         noted: SiteFolders = .unknown,
         remembered: () -> [String] = { [] }
@@ -91,7 +91,7 @@ public struct OutputFolder: Hashable, Sendable {
     }
 
     /// The path of the hidden folder or file beside this one with this ending.
-    package func neighbour(_ ending: String) -> String {
+    func neighbour(_ ending: String) -> String {
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         return path[..<slash] + "/." + path[slash...].dropFirst() + ".herodex-" + ending
     }

@@ -13,9 +13,9 @@ import UnixSignals
 public struct SiteServer: Sendable {
     /// Where to listen.
     public struct Address: Equatable, Sendable {
-        public var host: String
+        var host: String
         /// 0 for any free port.
-        public var port: Int
+        var port: Int
 
         public init(host: String = "127.0.0.1", port: Int = 8080) {
             self.host = host
@@ -23,10 +23,10 @@ public struct SiteServer: Sendable {
         }
     }
 
+    var limits = ServeLimits()
     private let folder: String
     private let address: Address
     private let allowedHosts: [String]
-    private let limits: ServeLimits
     private let log: AccessLog?
     private let schedule: SiteSchedule?
     private let live: LiveEditing?
@@ -44,7 +44,6 @@ public struct SiteServer: Sendable {
         folder: String,
         address: Address,
         allowedHosts: [String] = [],
-        limits: ServeLimits = ServeLimits(),
         log: AccessLog? = nil,
         schedule: SiteSchedule? = nil,
         live: LiveEditing? = nil,
@@ -53,7 +52,6 @@ public struct SiteServer: Sendable {
         self.folder = folder
         self.address = address
         self.allowedHosts = allowedHosts
-        self.limits = limits
         self.log = log
         self.schedule = schedule
         self.live = live

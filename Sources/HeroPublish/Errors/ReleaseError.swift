@@ -1,7 +1,7 @@
-public import HeroBasics
+import HeroBasics
 
 /// Why a rollback or a comparison is not possible.
-public enum ReleaseError: ExplainedError {
+enum ReleaseError: ExplainedError {
     /// No earlier site is kept.
     case noneKept(output: String)
     /// The folder of the kept sites cannot be read.
@@ -10,7 +10,7 @@ public enum ReleaseError: ExplainedError {
     /// A file named by its manifest is missing, or the manifest cannot be read.
     case damagedRelease(number: Int, file: String, output: String)
 
-    public var explanation: Explanation {
+    var explanation: Explanation {
         switch self {
         case .noneKept(let output):
             Explanation(

@@ -12,25 +12,9 @@ struct ExchangeJournal: Equatable {
 
     private static let header = "herodex exchange 1"
 
-    init(old: UInt, new: UInt, place: String) {
-        self.old = old
-        self.new = new
-        self.place = place
-    }
-
     private static func path(_ output: OutputFolder) -> String { output.neighbour("exchange") }
 
     static func isThere(_ output: OutputFolder) -> Bool { access(path(output), F_OK) == 0 }
-
-    /// The journal of an output; nil if there is none, or one that cannot be read.
-    init?(of output: OutputFolder) {
-        guard let bytes = SiteFiles.read(Self.path(output)) else { return nil }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        guard lines.count == 4, lines[0] == Self.header, let old = UInt(lines[1]), let new = UInt(lines[2]) else {
-            return nil
-        }
-        self.init(old: old, new: new, place: String(lines[3]))
-    }
 
     /// Writes the journal to the disk.
     func write(_ output: OutputFolder) throws(FileFailure) {
@@ -43,5 +27,17 @@ struct ExchangeJournal: Equatable {
         // The exchange must be on the disk before.
         AtomicFile.syncNames(in: SiteFiles.parent(of: output.path))
         unlink(path(output))
+    }
+}
+
+extension ExchangeJournal {
+    /// The journal of an output; nil if there is none, or one that cannot be read.
+    init?(of output: OutputFolder) {
+        guard let bytes = SiteFiles.read(Self.path(output)) else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard lines.count == 4, lines[0] == Self.header, let old = UInt(lines[1]), let new = UInt(lines[2]) else {
+            return nil
+        }
+        self.init(old: old, new: new, place: String(lines[3]))
     }
 }

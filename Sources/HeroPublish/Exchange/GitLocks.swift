@@ -5,9 +5,7 @@ import HeroBasics
 /// that took them in the old site would not find them again, and leave them behind.
 struct GitLocks {
     /// The site's folder.
-    private let site: String
-
-    init(in site: String) { self.site = site }
+    let site: String
 
     /// The locks of a commit, in the order in which it takes them.
     private var paths: [String] { ["index", "HEAD"].map { "\(site)/.git/\($0).lock" } }

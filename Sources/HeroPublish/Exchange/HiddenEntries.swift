@@ -5,31 +5,17 @@ import Glibc
 ///
 /// A process that writes to an open file or folder of them does not notice; nothing is copied.
 struct HiddenEntries {
-    private let old: OpenFolder
-    private let new: OpenFolder
+    let old: OpenFolder
+    let new: OpenFolder
     /// Hidden paths of the two sites themselves.
-    private let own: (old: Set<String>, new: Set<String>)
-    private let walk: () -> SiteWalk
-    private let keptFolder: KeptFolder
+    let own: (old: Set<String>, new: Set<String>)
+    /// Returns a walk of the old site, where it is now; asked for when the root's own entries have been moved.
+    let walk: () -> SiteWalk
+    let keptFolder: KeptFolder
     /// Where entries are now that have no place in the new site.
     private(set) var kept: [String] = []
     /// The paths of entries that could not be moved at all and are still in the old site.
     private(set) var stuck: [String] = []
-
-    /// - Parameter walk: of the old site, where it is now; asked for when the root's own entries have been moved.
-    init(
-        from old: OpenFolder,
-        to new: OpenFolder,
-        own: (old: Set<String>, new: Set<String>),
-        walk: @escaping () -> SiteWalk,
-        keptFolder: KeptFolder
-    ) {
-        self.old = old
-        self.new = new
-        self.own = own
-        self.walk = walk
-        self.keptFolder = keptFolder
-    }
 
     /// Keeps entries of the new site's root that are in the way. A program that was started in a former site may have
     /// made some: a git makes a folder `.git` anew where it has lost its own.

@@ -45,7 +45,7 @@ package final class OutputLock: Sendable {
     /// - Parameters:
     ///   - file: the path of the lock's file, in a folder that exists.
     ///   - place: what is locked, as named in messages.
-    package convenience init(file path: String, on place: String) throws(OutputError) {
+    convenience init(file path: String, on place: String) throws(OutputError) {
         try self.init(file: path, on: place) { [] }
     }
 

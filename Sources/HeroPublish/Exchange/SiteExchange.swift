@@ -38,7 +38,7 @@ package struct SiteExchange {
         var entries = entries(from: old, to: new, own, noted)
         entries.clearWay()
         SiteFiles.copyMode(from: output.path, to: place)
-        let locks = GitLocks(in: output.path)
+        let locks = GitLocks(site: output.path)
         do throws(OutputError) {
             try write(ExchangeJournal(old: old.number, new: new.number, place: ending))
             try locks.take(patience: patience)
@@ -66,8 +66,8 @@ package struct SiteExchange {
         _ noted: SiteFolders
     ) -> HiddenEntries {
         HiddenEntries(
-            from: old,
-            to: new,
+            old: old,
+            new: new,
             own: own,
             walk: { SiteWalk(place, noted: noted) },
             keptFolder: KeptFolder(beside: output)
@@ -77,7 +77,7 @@ package struct SiteExchange {
     /// Moves the entries, after the exchange.
     private func finish(_ entries: consuming HiddenEntries, _ putAway: () -> ReleaseStore.Former) -> [String] {
         entries.move()
-        GitLocks(in: output.path).release()
+        GitLocks(site: output.path).release()
         let former = putAway()
         ExchangeJournal.remove(output)
         switch former {
@@ -92,7 +92,7 @@ package struct SiteExchange {
     static func finish(_ output: OutputFolder) -> [String] {
         guard ExchangeJournal.isThere(output) else { return [] }
         // Wherever the run was killed, the repository is in the output afterwards.
-        defer { GitLocks(in: output.path).release() }
+        defer { GitLocks(site: output.path).release() }
         guard let journal = ExchangeJournal(of: output) else {
             ExchangeJournal.remove(output)
             return []

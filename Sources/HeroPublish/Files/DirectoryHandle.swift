@@ -4,13 +4,13 @@ import Glibc
 ///
 /// Whatever is read through it comes from that folder: a folder exchanged in later is not seen, links are not followed,
 /// and no path leads outside.
-package final class DirectoryHandle: Sendable {
+final class DirectoryHandle: Sendable {
     private let descriptor: Int32
     /// The folder's identity; no other folder can have the same one while this one is open.
     private let identity: FileIdentity
 
     /// Nil if there is no such folder. The path itself may be a link.
-    package init?(_ path: String) {
+    init?(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         guard let identity = FileIdentity(descriptor: descriptor) else {
@@ -24,10 +24,10 @@ package final class DirectoryHandle: Sendable {
     deinit { close(descriptor) }
 
     /// Whether this same folder is at `path` now.
-    package func lies(at path: String) -> Bool { FileIdentity(path: path) == identity }
+    func lies(at path: String) -> Bool { FileIdentity(path: path) == identity }
 
     /// The regular file at a path in the folder; nil if there is none, or if a link is on the way.
-    package func file(_ path: String) -> OpenedFile? {
+    func file(_ path: String) -> OpenedFile? {
         var folder = descriptor
         defer { if folder != descriptor { close(folder) } }
         var rest = path[...]

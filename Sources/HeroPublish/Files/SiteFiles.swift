@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 package import HeroBasics
 
 /// Reads and writes whole files with the system's own calls: Foundation syncs every file it writes, which costs
@@ -20,7 +20,7 @@ package enum SiteFiles {
     }
 
     /// Copies a regular file, with its time of last change, to a new one; in chunks, so that it may be of any size.
-    package static func copy(_ path: String, to copy: String) throws(FileFailure) {
+    static func copy(_ path: String, to copy: String) throws(FileFailure) {
         let source = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard source >= 0 else { throw .last(path) }
         defer { close(source) }
@@ -89,7 +89,7 @@ package enum SiteFiles {
     }
 
     /// Whether the regular file at `path` holds exactly `bytes`.
-    package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return false }
         defer { close(file) }
@@ -154,7 +154,7 @@ package enum SiteFiles {
     }
 
     /// Gives a folder the permissions of another one. Permissions that cannot be set stay unchanged.
-    package static func copyMode(from one: String, to other: String) {
+    static func copyMode(from one: String, to other: String) {
         var facts = stat()
         if stat(one, &facts) == 0 { chmod(other, facts.st_mode & 0o7777) }
     }
@@ -206,15 +206,10 @@ package struct FileFacts: Codable, Equatable, Sendable {
     package let size: Int
     /// Nanoseconds since 1970.
     package let modified: Int
-
-    package init(size: Int, modified: Int) {
-        self.size = size
-        self.modified = modified
-    }
 }
 
 extension FileFacts {
-    package init(_ facts: stat) {
+    init(_ facts: stat) {
         size = Int(facts.st_size)
         modified = facts.st_mtim.nanoseconds
     }

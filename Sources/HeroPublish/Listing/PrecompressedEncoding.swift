@@ -6,7 +6,7 @@ public enum PrecompressedEncoding: String, CaseIterable, Codable, Equatable, Sen
     case gzip = "gz"
 
     /// The encoding given by a path's ending; nil for any other ending.
-    package init?(endingOf path: String) {
+    init?(endingOf path: String) {
         let ending = path.utf8.suffix(3)
         guard let encoding = Self.allCases.first(where: { ending.elementsEqual($0.ending.utf8) }) else { return nil }
         self = encoding

@@ -14,7 +14,7 @@ extension PublishedSite {
 
     /// The first file, by path, that is missing or has another size than the manifest in `folder` says, or the manifest
     /// itself if it is damaged; nil if all are there.
-    package static func firstDamage(in folder: String) -> String? {
+    static func firstDamage(in folder: String) -> String? {
         guard let manifest = SiteFiles.read(folder + "/" + SiteManifest.path) else { return SiteManifest.path }
         var cursor = FolderCursor(below: folder)
         var first: String?

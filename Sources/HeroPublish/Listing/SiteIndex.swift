@@ -52,7 +52,7 @@ package struct SiteIndex: Codable, Equatable {
 
     /// The date in a site's index, read from its first bytes only, since the rest grows with the site; nil if it does
     /// not begin as herodex writes it.
-    package static func built(in site: DirectoryHandle) -> String? {
+    static func built(in site: DirectoryHandle) -> String? {
         guard let file = site.file(path), let start = file.bytes(0..<min(128, file.facts.size)) else { return nil }
         return String(decoding: start, as: UTF8.self).prefixMatch(of: /\{"built":"([0-9TZ:.+-]+)"/).map { String($0.1) }
     }

@@ -1,18 +1,18 @@
-package import HeroBasics
+import HeroBasics
 
 extension SiteManifest {
     /// Reads a manifest as herodex writes it, byte by byte and without storing it, so that a server can switch to
     /// another version of a large site without delay.
     ///
     /// - Returns: false for anything written differently, JSON or not; some rows may have been passed on by then.
-    package static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
+    static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
         -> Bool
     {
         scanRows(bytes) { path, bytes, digest, _ in take(path, bytes, digest) }
     }
 
     /// Reads a manifest as `scan` does, and passes on with each row whether the site's owner has made the file.
-    package static func scanRows(
+    static func scanRows(
         _ bytes: [UInt8],
         _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
     ) -> Bool {
@@ -25,9 +25,7 @@ extension SiteManifest {
 
 private struct ManifestScanner {
     let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
-
-    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    var place = 0
 
     mutating func scan(_ take: (String, Int, SHA256Digest, Bool) -> Void) -> Bool {
         guard skip("{\"files\":[") else { return false }

@@ -17,7 +17,7 @@ package struct SiteManifest: Codable, Equatable {
             self.isStatic = isStatic ? true : nil
         }
 
-        package enum CodingKeys: String, CodingKey {
+        enum CodingKeys: String, CodingKey {
             case path, bytes, sha256
             case isStatic = "static"
         }

@@ -6,7 +6,7 @@ extension ReleaseStore {
     private var archivesFile: String { folder + "/archives" }
 
     /// The archives' folders, absolute.
-    package var archives: [String] {
+    var archives: [String] {
         String(decoding: SiteFiles.read(archivesFile) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 

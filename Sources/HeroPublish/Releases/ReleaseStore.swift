@@ -9,8 +9,8 @@ package struct ReleaseStore {
     /// This many are kept besides the present site.
     package static let room = 3
 
-    package let output: OutputFolder
-    package let folder: String
+    let output: OutputFolder
+    let folder: String
 
     package init(beside output: OutputFolder) {
         self.output = output
@@ -132,7 +132,7 @@ package struct ReleaseStore {
     private static let leftover = "leftover-"
 
     /// What a killed run did not finish removing.
-    package var leftovers: [String] {
+    var leftovers: [String] {
         (SiteFiles.names(in: folder) ?? []).filter { $0.hasPrefix(Self.leftover) }.map { folder + "/" + $0 }
     }
 
@@ -147,7 +147,7 @@ package struct ReleaseStore {
     /// The release's folder.
     /// - Parameter number: 1 for the newest.
     /// - Throws: `ReleaseError`.
-    package func place(numbered number: Int) throws(ReleaseError) -> String {
+    func place(numbered number: Int) throws(ReleaseError) -> String {
         let places = places
         guard !places.isEmpty else {
             if SiteFiles.isRealFolder(folder), SiteFiles.names(in: folder) == nil { throw .unreadable(folder: folder) }

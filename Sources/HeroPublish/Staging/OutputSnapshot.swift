@@ -1,15 +1,15 @@
 import Glibc
-package import HeroBasics
+import HeroBasics
 
 /// Files of an output that are read for a long time, as hard links in a hidden folder beside it: a build may exchange
 /// the site meanwhile, and the files read still belong to one site.
-package struct OutputSnapshot {
-    package let folder: String
+struct OutputSnapshot {
+    let folder: String
 
     /// An empty snapshot; leftovers of a killed run are removed.
     /// - Parameters:
     ///   - reader: as for the lock, which the caller holds.
-    package init(beside output: OutputFolder, for reader: String) throws(FileFailure) {
+    init(beside output: OutputFolder, for reader: String) throws(FileFailure) {
         folder = output.neighbour(Self.ending + reader)
         Self.remove(folder)
         try SiteFiles.makeFolder(folder)
@@ -20,7 +20,7 @@ package struct OutputSnapshot {
     ///   - reader: identifies the target, as part of a file name.
     ///   - place: the target as named in messages.
     /// - Throws: `OutputError.inUse`, `unwritable`.
-    package static func lock(beside output: OutputFolder, for reader: String, on place: String) throws(OutputError)
+    static func lock(beside output: OutputFolder, for reader: String, on place: String) throws(OutputError)
         -> OutputLock
     {
         try OutputLock(file: lock(output.neighbour(ending + reader)), on: place)
@@ -29,7 +29,7 @@ package struct OutputSnapshot {
     private static func lock(_ folder: String) -> String { folder + ".lock" }
 
     /// Removes leftovers of killed runs, including those for other targets. A folder whose lock another run holds stays.
-    package static func removeLeftovers(beside output: OutputFolder) {
+    static func removeLeftovers(beside output: OutputFolder) {
         let start = output.neighbour(ending)
         let above = SiteFiles.parent(of: output.path)
         for name in SiteFiles.names(in: above) ?? [] {
@@ -46,7 +46,7 @@ package struct OutputSnapshot {
 
     /// Adds files of the output. The caller holds the output's lock.
     /// - Parameter manifest: replaces the output's own; nil for that one.
-    package func take(_ paths: [String], from output: OutputFolder, manifest: [UInt8]?) throws(FileFailure) {
+    func take(_ paths: [String], from output: OutputFolder, manifest: [UInt8]?) throws(FileFailure) {
         var made: Set<Substring> = []
         for path in paths {
             if let slash = path.lastIndex(of: "/"), made.insert(path[..<slash]).inserted {
@@ -64,7 +64,7 @@ package struct OutputSnapshot {
         }
     }
 
-    package func remove() { Self.remove(folder) }
+    func remove() { Self.remove(folder) }
 
     /// A snapshot has files of a site alone, hidden ones too: it was never published.
     private static func remove(_ folder: String) { FolderRemoval.remove(folder) { _, _ in true } }

@@ -18,6 +18,19 @@ struct Refusal {
         text: "No site is served under this name. If one should be: herodex serve --allow-host NAME\n"
     )
 
+    var head: HTTPResponseHead {
+        var headers: HTTPHeaders = [
+            "Content-Type": "text/plain; charset=utf-8",
+            "Content-Length": String(text.utf8.count),
+            "Connection": "close",
+            "Date": HTTPDate.text(time(nil)),
+        ]
+        for field in CommonFields.all { headers.add(name: field.name.rawName, value: field.value) }
+        return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    }
+}
+
+extension Refusal {
     /// Why a request with a complete head is refused; nil for a good one.
     init?(_ head: HTTPRequestHead, _ traits: RequestTraits, limits: ServeLimits) {
         if head.uri.utf8.count > limits.targetBytes {
@@ -28,21 +41,5 @@ struct Refusal {
         } else {
             return nil
         }
-    }
-
-    private init(status: HTTPResponseStatus, text: String) {
-        self.status = status
-        self.text = text
-    }
-
-    var head: HTTPResponseHead {
-        var headers: HTTPHeaders = [
-            "Content-Type": "text/plain; charset=utf-8",
-            "Content-Length": String(text.utf8.count),
-            "Connection": "close",
-            "Date": HTTPDate.text(time(nil)),
-        ]
-        for field in CommonFields.all { headers.add(name: field.name.rawName, value: field.value) }
-        return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     }
 }

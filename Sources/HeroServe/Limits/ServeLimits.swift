@@ -1,32 +1,30 @@
-public import NIOCore
+import NIOCore
 
 /// Limits of one connection, and the number of connections.
-public struct ServeLimits: Equatable, Sendable {
+struct ServeLimits: Equatable, Sendable {
     /// The longest time from a request's first byte to the end of its head.
-    public var head = TimeAmount.seconds(10)
+    var head = TimeAmount.seconds(10)
     /// The longest time between requests.
-    public var idle = TimeAmount.seconds(60)
+    var idle = TimeAmount.seconds(60)
     /// The longest time between one part of a reply that the reader takes and the next.
-    public var writing = TimeAmount.seconds(30)
+    var writing = TimeAmount.seconds(30)
     /// The longest time for replies in progress when the server is asked to stop.
-    public var closing = TimeAmount.seconds(10)
+    var closing = TimeAmount.seconds(10)
     /// The longest time for a reader that sent unread data to close the connection: closing first would lose the reply.
-    public var lingering = TimeAmount.seconds(2)
+    var lingering = TimeAmount.seconds(2)
     /// The most simultaneous connections; further ones wait until others are done.
-    public var connections = 4_096
+    var connections = 4_096
     /// The most bytes of the path with its query; RFC 9110 asks for 8,000 at least.
-    public var targetBytes = 8_192
+    var targetBytes = 8_192
     /// The most bytes of one header field.
-    public var fieldBytes = 16_384
+    var fieldBytes = 16_384
     /// The most bytes of a request's whole head.
-    public var headBytes = 32_768
-    public var fieldCount = 100
+    var headBytes = 32_768
+    var fieldCount = 100
     /// The most bytes of files that are kept in memory, so that they need not be read again.
-    public var memory = 64 << 20
+    var memory = 64 << 20
     /// How long a check for another published site stays valid.
-    public var look = TimeAmount.milliseconds(100)
-
-    public init() {}
+    var look = TimeAmount.milliseconds(100)
 
     /// How often a connection's time is checked: it may last that much longer.
     var tick: TimeAmount {

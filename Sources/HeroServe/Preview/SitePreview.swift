@@ -4,7 +4,6 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroPages
-public import HeroPublish
 public import HeroSite
 import Synchronization
 
@@ -13,7 +12,7 @@ import Synchronization
 ///
 /// Pictures are shown as derived for the last published site; others get placeholders. Everything else that a page uses
 /// and no template makes comes from the published site: pictures, search data.
-public final class SitePreview: LiveSite {
+public final class SitePreview: Sendable {
     private struct State {
         var subject: Subject
         var trial: Trial
@@ -55,7 +54,7 @@ public final class SitePreview: LiveSite {
 
     /// Reads the archive again, as after a build.
     /// - Throws: as the initializer does; what was read before is shown then.
-    public func reload() async throws {
+    func reload() async throws {
         let subject = try await Subject(archive, settings)
         let (trial, places) = subject.tried(places: nil)
         state.withLock { state in
@@ -74,7 +73,7 @@ public final class SitePreview: LiveSite {
     ///
     /// While the templates have mistakes, every page is broken.
     /// - Throws: `CheckError.outOfMemory`.
-    public func content(at path: String) throws -> LiveContent? {
+    func content(at path: String) throws -> LiveContent? {
         if path == ErrorOverlay.styleSheet.path { return .asset(ErrorOverlay.styleSheet.bytes) }
         switch state.withLock(\.trial) {
         case .faulty(let faulty): return path.hasSuffix(".html") ? .broken(faulty.page) : nil
@@ -87,7 +86,7 @@ public final class SitePreview: LiveSite {
     /// Checks the folder of templates, and tries them again if they were changed and two looks in a row agree.
     ///
     /// To be called a few times a second, by the task that reloads.
-    public func look() -> LiveChange {
+    func look() -> LiveChange {
         let look = FolderSnapshot(at: settings.templateFolders.layers)
         let changed = state.withLock { $0.settled.isRenewed(by: look) ? ($0.subject, $0.places) : nil }
         guard let (subject, known) = changed else { return .none }

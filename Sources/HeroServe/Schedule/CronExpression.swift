@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Times in the format of crontab(5): minute, hour, day of the month, month and day of the week, in local time.
 ///
@@ -7,19 +7,19 @@ public import Foundation
 /// `@annually`. If both days are restricted, either matches, unless one begins with `*`, as in cron.
 public struct CronExpression: Equatable, Sendable {
     /// The expression in five fields.
-    public let text: String
-    public let minutes: [Int]
-    public let hours: [Int]
+    let text: String
+    let minutes: [Int]
+    let hours: [Int]
     /// The days of the month; nil for any.
-    public let days: [Int]?
-    public let months: [Int]
+    let days: [Int]?
+    let months: [Int]
     /// The days of the week, from 0 for Sunday; nil for any.
-    public let weekdays: [Int]?
+    let weekdays: [Int]?
     /// Whether a day need match only one of `days` and `weekdays`.
-    public let eitherDay: Bool
+    let eitherDay: Bool
 
     /// - Throws: `ScheduleError.unreadable`; `.never` for a day that no month has.
-    public init(_ text: String) throws(ScheduleError) {
+    init(_ text: String) throws(ScheduleError) {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         let spelled = Self.nicknames[trimmed.lowercased()] ?? trimmed
         let fields = spelled.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
@@ -54,7 +54,7 @@ public struct CronExpression: Equatable, Sendable {
     ///
     /// A time skipped by a change to summer time comes right after it; one that occurs twice counts once. What is due in
     /// every hour goes on in the one that is repeated, as in cron.
-    public func next(after moment: Date, in calendar: Calendar) -> Date? {
+    func next(after moment: Date, in calendar: Calendar) -> Date? {
         var day = calendar.startOfDay(for: moment)
         // 29 February may be eight years away.
         for _ in 0..<(9 * 366) {

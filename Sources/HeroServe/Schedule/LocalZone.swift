@@ -1,13 +1,13 @@
-public import Foundation
+import Foundation
 
 /// The time zone that times of the day are in.
-public enum LocalZone {
+enum LocalZone {
     /// Returns the zone that `TZ` names, as the C library reads it: a name, a path to a zone's file, or a fixed offset
     /// such as `CET-1`; without `TZ`, the system's zone.
     ///
     /// Foundation takes all but names for UTC, without a word.
     /// - Throws: `ScheduleError.zone` for what names no zone, and for rules with a change to summer time.
-    public static func told(
+    static func told(
         by environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(ScheduleError) -> TimeZone {
         guard let told = environment["TZ"] else { return .current }

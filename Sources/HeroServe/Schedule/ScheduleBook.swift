@@ -10,16 +10,11 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     /// When the last successful run ended; nil if there is none yet.
     public var lastSuccess: Date?
     /// How many runs failed since then.
-    public var failures: Int
+    public var failures = 0
     public var nextRun: Date?
 
-    public init(schedule: String) {
-        self.schedule = schedule
-        failures = 0
-    }
-
     /// Enters the result of a run.
-    public mutating func enter(_ run: LastRun) {
+    mutating func enter(_ run: LastRun) {
         lastRun = run
         if run.outcome == .failed {
             failures = min(max(failures, 0), Int.max - 1) + 1
@@ -51,7 +46,7 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
 
     /// Writes the book as a whole: a reader sees the old one or the new one.
     /// - Throws: `FileFailure`, `CocoaError` where the folder cannot be made.
-    public func save(_ path: String) throws {
+    func save(_ path: String) throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

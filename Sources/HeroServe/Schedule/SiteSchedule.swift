@@ -52,7 +52,7 @@ public final class SiteSchedule: Service {
     }
 
     /// The result of the last run, by this server or another one.
-    public var lastRun: LastRun? { book.withLock { $0.lastRun } }
+    var lastRun: LastRun? { book.withLock { $0.lastRun } }
 
     /// Renews the site once, now, regardless of the schedule.
     ///

@@ -5,7 +5,7 @@ import NIOCore
 
 /// Answers with pages from the present templates, and notifies pages when to reload.
 struct LivePages: Sendable {
-    let preview: any LiveSite
+    let preview: SitePreview
     let notifier: ReloadNotifier
 
     /// Not part of any site: a site's own files are named by its manifest.

@@ -1,13 +1,12 @@
-public import HeroPublish
 import ServiceLifecycle
 
 /// What a server needs to show pages from the present templates.
 public struct LiveEditing: Sendable {
-    let preview: any LiveSite
+    let preview: SitePreview
     let tell: @Sendable (LiveChange) -> Void
 
     /// - Parameter tell: called with each change of the templates, after it is visible.
-    public init(_ preview: any LiveSite, tell: @escaping @Sendable (LiveChange) -> Void = { _ in }) {
+    public init(_ preview: SitePreview, tell: @escaping @Sendable (LiveChange) -> Void) {
         self.preview = preview
         self.tell = tell
     }

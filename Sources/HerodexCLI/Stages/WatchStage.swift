@@ -1,4 +1,3 @@
-import HeroPublish
 import HeroServe
 
 /// Serves the archive of a plan through its templates while they are edited.

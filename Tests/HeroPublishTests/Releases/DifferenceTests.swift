@@ -1,7 +1,8 @@
 import FolderSnapshot
-import HeroPublish
 import SiteFixture
 import Testing
+
+@testable import HeroPublish
 
 @Suite("Two sites are told apart by page")
 struct DifferenceTests {

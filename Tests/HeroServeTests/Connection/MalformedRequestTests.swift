@@ -1,6 +1,7 @@
 import Foundation
-import HeroServe
 import Testing
+
+@testable import HeroServe
 
 @Suite("What is no proper request is refused, and the server lives", .timeLimit(.minutes(10)))
 struct MalformedRequestTests {

@@ -1,7 +1,8 @@
 import Foundation
-import HeroServe
 import NIOCore
 import Testing
+
+@testable import HeroServe
 
 /// The server hangs up on each of these; without its limits they would wait for ever.
 @Suite("Slow clients are timed out", .timeLimit(.minutes(10)))

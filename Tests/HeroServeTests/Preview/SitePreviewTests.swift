@@ -3,10 +3,11 @@ import Foundation
 import HeroArchive
 import HeroPages
 import HeroPublish
-import HeroServe
 import HeroSite
 import SiteFixture
 import Testing
+
+@testable import HeroServe
 
 @Suite("A preview shows the site as its templates are at this moment")
 struct SitePreviewTests {

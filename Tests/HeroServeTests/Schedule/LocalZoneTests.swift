@@ -1,6 +1,7 @@
 import Foundation
-import HeroServe
 import Testing
+
+@testable import HeroServe
 
 @Suite struct LocalZoneTests {
     private static let summer = Date(timeIntervalSince1970: 1_783_339_200)

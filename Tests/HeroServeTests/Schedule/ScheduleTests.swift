@@ -1,6 +1,7 @@
 import Foundation
-import HeroServe
 import Testing
+
+@testable import HeroServe
 
 @Suite struct ScheduleTests {
     @Test(arguments: [

@@ -1,8 +1,9 @@
 import Foundation
-import HeroServe
 import ServiceLifecycle
 import Synchronization
 import Testing
+
+@testable import HeroServe
 
 @Suite(.timeLimit(.minutes(10))) struct SiteScheduleTests {
     private let archive = FileManager.default.temporaryDirectory.appending(path: "schedule-\(UUID())").path

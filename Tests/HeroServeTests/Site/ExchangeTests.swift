@@ -1,7 +1,8 @@
 import Foundation
-import HeroServe
 import Synchronization
 import Testing
+
+@testable import HeroServe
 
 @Suite("A reply comes from one site, whatever takes its place meanwhile", .timeLimit(.minutes(10)))
 struct ExchangeTests {

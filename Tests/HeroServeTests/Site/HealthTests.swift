@@ -1,7 +1,8 @@
 import Foundation
-import HeroServe
 import NIOCore
 import Testing
+
+@testable import HeroServe
 
 @Suite("The server tells how it is", .timeLimit(.minutes(10)))
 struct HealthTests {

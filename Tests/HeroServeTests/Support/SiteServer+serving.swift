@@ -1,6 +1,7 @@
-import HeroServe
 import Logging
 import NIOCore
+
+@testable import HeroServe
 
 extension SiteServer {
     /// Serves the folder on a free port while `work` runs.
@@ -14,17 +15,17 @@ extension SiteServer {
     ) async throws -> Result {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        let server = SiteServer(
+        var server = SiteServer(
             folder: folder,
             address: Address(port: 0),
             allowedHosts: names,
-            limits: limits,
             log: log,
             schedule: schedule,
             logger: logger
         )
+        server.limits = limits
         let (ports, report) = AsyncStream.makeStream(of: Int.self)
-        let serving = Task {
+        let serving = Task { [server] in
             defer { report.finish() }
             try await server.serve(until: []) { report.yield($0) }
         }

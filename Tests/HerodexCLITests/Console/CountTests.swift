@@ -1,8 +1,8 @@
 import Foundation
 import HeroModel
-import HeroServe
 import Testing
 
+@testable import HeroServe
 @testable import HerodexCLI
 
 @Suite("Numbers and long texts in messages")

@@ -1,7 +1,7 @@
-public import HeroBasics
+import HeroBasics
 
 /// Why a site could not be published to a remote.
-public enum RemoteError: ExplainedError {
+enum RemoteError: ExplainedError {
     /// The program that sends files is not installed.
     case rcloneMissing
     /// A file named by the output folder's manifest is missing or damaged.
@@ -21,7 +21,7 @@ public enum RemoteError: ExplainedError {
     /// rclone could not send or delete; its own message without secrets.
     case failed(remote: String, reason: String?, done: Int, of: Int)
 
-    public var explanation: Explanation {
+    var explanation: Explanation {
         switch self {
         case .rcloneMissing:
             Explanation(

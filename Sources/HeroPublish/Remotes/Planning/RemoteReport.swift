@@ -14,9 +14,9 @@ public struct RemoteReport: Equatable, Encodable, Sendable {
     /// Files that are there already.
     public let unchanged: Int
     /// Precompressed copies that are not sent.
-    public let precompressedLeftOut: Int
+    let precompressedLeftOut: Int
     /// How often rclone was called.
-    public internal(set) var calls = 0
+    var calls = 0
     /// Where hidden entries of the output are that a killed build left and that have no place in the site.
     public internal(set) var keptEntries: [String] = []
 

@@ -1,7 +1,7 @@
 /// A schedule as the system's schedulers can express it: times of a day, on some days.
 package struct DailyTimes {
     /// Minutes past the hour with the hours they belong to; several if no single pattern is enough.
-    package let times: [(minutes: [Int], hours: [Int])]
+    let times: [(minutes: [Int], hours: [Int])]
     /// The days of the month; nil for any.
     let days: [Int]?
     let months: [Int]

@@ -1,21 +1,21 @@
 /// What a scheduler of the system is to run, and when.
 package struct ScheduledJob {
-    package let name: String
-    package let times: DailyTimes
+    let name: String
+    let times: DailyTimes
     /// Longest random delay, in seconds.
-    package let jitter: Int
+    let jitter: Int
     /// The program's path, absolute.
-    package let program: String
+    let program: String
     /// The folder that the job runs in, absolute.
-    package let folder: String
+    let folder: String
     /// Whose builds these are, for a scheduler that runs as root; nil for root's own.
-    package let user: String?
+    let user: String?
     /// Folders the job writes to, absolute.
-    package let written: [String]
+    let written: [String]
     /// The arguments of `herodex build`.
-    package let arguments: [String]
+    let arguments: [String]
     /// Where the site is published to after a build; nil for nowhere.
-    package let remote: String?
+    let remote: String?
 
     package init(
         name: String,
