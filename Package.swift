@@ -135,12 +135,11 @@ let package = Package(
 
         // Rooms, in the direction the data flows.
         room("HeroBasics", rooms: ["CCrypto"]),
-        room("HeroModel", rooms: ["HeroBasics"]),
-        room("HeroText", rooms: ["HeroBasics", "HeroModel", "CLibXML2", "CCmark"]),
-        room("HeroYAML", rooms: ["HeroBasics"], libraries: [yams]),
+        room("HeroModel", rooms: ["HeroBasics", "CLibXML2", "CCmark"]),
         room(
             "HeroSources",
-            rooms: ["HeroBasics", "HeroModel", "HeroText", "HeroYAML"],
+            rooms: ["HeroBasics", "HeroModel"],
+            libraries: [yams],
             // The APIs that need no Swift.
             resources: [
                 "superhero", "dragonballapi", "mcu", "comicvine", "metron", "fivethirtyeight", "records",
@@ -181,8 +180,8 @@ let package = Package(
         room(
             "HeroExchange",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
-                "HeroImages", "HeroPublish", "HeroYAML", "CZip", "CZlib",
+                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
+                "HeroImages", "HeroPublish", "CZip", "CZlib",
             ],
             libraries: [grdb]
         ),
@@ -209,10 +208,10 @@ let package = Package(
         room(
             "HerodexCLI",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
+                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
                 "HeroCatalog",
                 "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroSite",
-                "HeroServe", "HeroDemo", "HeroYAML", "HeroExchange",
+                "HeroServe", "HeroDemo", "HeroExchange",
             ],
             libraries: [argumentParser, logging]
         ),
@@ -228,7 +227,7 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroBasics", "HeroModel", "HeroText", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
+                "HeroBasics", "HeroModel", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
                 "HeroCheck", "HeroPublish", "HeroSite", "CMimalloc", "CZlib",
             ],
             swiftSettings: swiftSettings
@@ -248,8 +247,7 @@ let package = Package(
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
         tests("HeroBasicsTests", rooms: ["Fuzzing", "HeroBasics"]),
         tests("HeroModelTests", rooms: ["HeroBasics", "HeroModel", "Fuzzing"]),
-        tests("HeroTextTests", rooms: ["HeroText", "HeroModel", "Fuzzing"]),
-        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "HeroYAML", "Fuzzing"]),
+        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(
             "HeroWebTests",
             rooms: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]
@@ -262,7 +260,7 @@ let package = Package(
         tests(
             "HeroExchangeTests",
             rooms: [
-                "HeroExchange", "HeroBasics", "HeroModel", "HeroText", "HeroSources", "HeroArchive", "CZlib", "Fuzzing",
+                "HeroExchange", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "CZlib", "Fuzzing",
                 "SiteFixture",
             ]
         ),
@@ -322,7 +320,7 @@ let package = Package(
             rooms: [
                 "HerodexCLI", "HeroTemplate", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
                 "HeroCrawl", "HeroExchange", "HeroModel", "HeroPages", "HeroPublish", "HeroServe",
-                "HeroSite", "HeroSources", "HeroYAML", "Fuzzing",
+                "HeroSite", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),

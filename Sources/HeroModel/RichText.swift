@@ -1,6 +1,6 @@
 /// Text from an API, parsed and rebuilt from the allow-list: safe to put into a page as it is.
 ///
-/// Only HeroText makes one from foreign text; the `package` initialiser ensures that. `markup` is a well-formed XML
+/// Only `TextReader` makes one of foreign text; the `package` initialiser ensures that. `markup` is a well-formed XML
 /// fragment of block elements (`p`, `ul`, `ol`) holding text and the inline elements `em`, `strong`, `br` and `a` with
 /// an `http` or `https` `href` that leads to a public host; every other character is escaped, all text is UTF-8, and
 /// the only entities are `&amp; &lt; &gt; &quot;`. `plain` is the same text without markup, paragraphs joined by a line

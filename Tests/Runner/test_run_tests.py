@@ -87,8 +87,8 @@ class Played:
 
 WAITS = "HeroWebTests.Socket/opens()/S.swift:1:1"
 WAITS_TOO = "HeroWebTests.Socket/closes()/S.swift:9:1"
-PURE = "HeroTextTests.Line/cuts(at:)/L.swift:2:2"
-PURE_TOO = "HeroTextTests.Line/joins()/L.swift:3:3"
+PURE = "HeroModelTests.Line/cuts(at:)/L.swift:2:2"
+PURE_TOO = "HeroModelTests.Line/joins()/L.swift:3:3"
 
 
 class RunnerTests(unittest.TestCase):
@@ -99,7 +99,7 @@ class RunnerTests(unittest.TestCase):
         played = Played({PURE: ["pass"], PURE_TOO: ["known"]}, "quick")
         self.expect(played, 0, "2 passed, 0 failed")
         self.assertIn("Test run with 2 tests in 1 suite passed", played.output)
-        self.assertIn("HeroTextTests.Line/cuts(at:) “It holds”", played.output)
+        self.assertIn("HeroModelTests.Line/cuts(at:) “It holds”", played.output)
 
     def test_one_that_waits_is_tried_again_alone_and_named(self):
         for acts in (["fail", "pass"], ["fail", "fail", "pass"]):
@@ -128,13 +128,13 @@ class RunnerTests(unittest.TestCase):
         self.expect(Played({WAITS: ["crash"], WAITS_TOO: ["pass"]}, "waiting"), 1, "1 passed, 1 failed")
 
     def test_a_crash_elsewhere_fails_the_group_and_the_rest_still_runs(self):
-        fuzz = "HeroTextTests.MutatedMarkupTests/reads()/M.swift:1:1"
+        fuzz = "HeroModelTests.MutatedMarkupTests/reads()/M.swift:1:1"
         played = Played({fuzz: ["crash", "pass"], fuzz.replace("reads", "tidies"): ["pass"]}, "mutated")
         self.expect(played, 1, "2 passed, 1 failed")
         self.assertIn("trouble in mutated: the program ended with -6", played.output)
-        self.assertIn("under way: HeroTextTests.MutatedMarkupTests/reads()", played.output)
+        self.assertIn("under way: HeroModelTests.MutatedMarkupTests/reads()", played.output)
         self.expect(Played({PURE: ["crash"], PURE_TOO: ["pass"]}, "quick"), 1, "1 passed, 1 failed")
-        tests = {f"HeroTextTests.S/t{number}()/S.swift:{number}:1": ["crash"] for number in range(5)}
+        tests = {f"HeroModelTests.S/t{number}()/S.swift:{number}:1": ["crash"] for number in range(5)}
         played = Played(tests, "quick")
         self.expect(played, 1, "0 passed, 5 failed")
         self.assertEqual(len(played.calls), run_tests.MOST_CRASHES)

@@ -1,7 +1,7 @@
 import Foundation
 public import HeroBasics
 public import HeroModel
-import HeroYAML
+import HeroSources
 
 /// The folder of corrections beside a configuration: `overrides/*.yaml`.
 public struct CorrectionFolder: Sendable {

@@ -1,7 +1,6 @@
 import HeroBasics
 import HeroModel
-import HeroText
-import HeroYAML
+import HeroSources
 
 /// Reads one correction, and records why it cannot be used.
 struct CorrectionReader {

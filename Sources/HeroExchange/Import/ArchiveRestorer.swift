@@ -2,7 +2,6 @@ import Foundation
 public import HeroArchive
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Fills an empty archive from a file that `JSONLinesExport` wrote: all sources at once, and with them what makes a site
 /// look as it did.

@@ -4,7 +4,6 @@ import HeroBasics
 import HeroCrawl
 import HeroModel
 public import HeroSources
-import HeroText
 
 /// Takes recorded replies of one source into the archive, as if the source had sent them.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Reads what a field of a line holds, by its type.
 enum LineContent {

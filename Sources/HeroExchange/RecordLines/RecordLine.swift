@@ -2,7 +2,6 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// A record as a line of JSON: `{"kind": "heroes", "id": "1", "title": "Iron Man"}`, and what else is known of it. The
 /// fields of each kind are those of its field table, under their keys.

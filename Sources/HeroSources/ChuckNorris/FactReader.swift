@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Reads the answer to a search as facts and the hero they are about.
 struct FactReader {

@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Reads one item as a record, as its resource describes it.
 struct DescribedRecord {

@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Turns what an API writes into the values of the encyclopedia's fields; nil for what cannot be one.
 enum DescribedText {

@@ -1,4 +1,4 @@
-import HeroText
+import HeroModel
 
 /// A hero or a transformation; the members are the same, in any order. `favorite` is the user's, not the hero's.
 struct DragonBallItemReply: Decodable {

@@ -1,6 +1,5 @@
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Reads one reply of the API as heroes or as one hero's transformations.
 struct DragonBallReader {

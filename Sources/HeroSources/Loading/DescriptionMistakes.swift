@@ -1,5 +1,4 @@
 public import HeroBasics
-public import HeroYAML
 
 /// All mistakes of a description, in the order of its lines; never empty.
 public struct DescriptionMistakes: ExplainedError {

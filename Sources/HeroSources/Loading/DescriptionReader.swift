@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroYAML
 
 /// Reads the description of an API, and reports all its mistakes at once. What a description cannot say is a mistake and
 /// never passed over.

@@ -1,6 +1,5 @@
 import HeroBasics
 import HeroModel
-import HeroYAML
 
 /// Reads `fields:` by the field table of the resource's kind.
 struct FieldReader {

@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroYAML
 
 /// Reads `paginator:`.
 struct PaginatorReader {

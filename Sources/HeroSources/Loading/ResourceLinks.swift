@@ -1,6 +1,5 @@
 import HeroBasics
 import HeroModel
-import HeroYAML
 
 /// What resources say about each other.
 struct ResourceLinks {

@@ -1,6 +1,5 @@
 import HeroBasics
 import HeroModel
-import HeroYAML
 
 /// A resource and where it is in the file.
 struct PlacedResource {

@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroYAML
 
 /// Reads `auth:`.
 struct SignInReader {

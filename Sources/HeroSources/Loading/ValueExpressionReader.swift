@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroYAML
 
 /// Reads where a value is and how it is put right: a path, a list of them of which the first counts, or a mapping.
 struct ValueExpressionReader {

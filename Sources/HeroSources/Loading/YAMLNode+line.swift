@@ -1,5 +1,4 @@
-import HeroText
-package import HeroYAML
+import HeroModel
 
 extension YAMLNode {
     /// A line of text that pages show. `null` is refused, and so is a line in which nothing can be read.

@@ -1,6 +1,6 @@
 import Foundation
 import HeroBasics
-import HeroText
+import HeroModel
 
 /// The message of an error body in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,
 /// `error`, `detail` or `status`, an HTML page with a headline, or plain text.

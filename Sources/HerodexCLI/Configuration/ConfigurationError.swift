@@ -1,6 +1,5 @@
 import HeroBasics
 import HeroSources
-import HeroYAML
 
 /// Why a configuration cannot be used.
 enum ConfigurationError: ExplainedError {

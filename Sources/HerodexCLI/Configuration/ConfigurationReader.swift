@@ -4,7 +4,6 @@ import HeroModel
 import HeroPages
 import HeroPublish
 import HeroSources
-import HeroYAML
 
 /// Reads `herodex.yaml`, and reports all its errors at once. Unknown keys are errors that name the nearest known one.
 struct ConfigurationReader {

@@ -1,4 +1,4 @@
-import HeroYAML
+import HeroSources
 
 /// One reading of a configuration: what its YAML has wrong, and what its values have.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroSources
-import HeroYAML
 
 /// Reads the description that `api:` names: a file beside the configuration, or one that came with the program.
 struct DescriptionFile {

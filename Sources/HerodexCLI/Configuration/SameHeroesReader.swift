@@ -1,6 +1,6 @@
 import HeroBasics
 import HeroModel
-import HeroYAML
+import HeroSources
 
 /// Reads `sameAs` and `notSame`: lists of heroes who share a page, and of heroes of whom no page says that they are the same.
 struct SameHeroesReader {

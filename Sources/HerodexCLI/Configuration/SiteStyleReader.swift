@@ -2,7 +2,7 @@ import Foundation
 import HeroBasics
 import HeroImages
 import HeroPages
-import HeroYAML
+import HeroSources
 
 /// Reads how a site looks: `site.theme`, `site.logo`, `site.favicon`, `site.colours` and `site.css`.
 enum SiteStyleReader {

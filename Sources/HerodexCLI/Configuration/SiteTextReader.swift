@@ -1,8 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroText
-import HeroYAML
+import HeroSources
 
 /// Reads `site.about`: what the owner says about the site.
 enum SiteTextReader {

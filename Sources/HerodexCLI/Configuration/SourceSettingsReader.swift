@@ -1,7 +1,6 @@
 import HeroBasics
 import HeroModel
 import HeroSources
-import HeroYAML
 
 /// Reads one entry of `sources:`.
 struct SourceSettingsReader {

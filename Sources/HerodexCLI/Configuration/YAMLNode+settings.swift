@@ -1,6 +1,6 @@
 import Foundation
 import HeroBasics
-import HeroYAML
+import HeroSources
 
 extension YAMLNode {
     /// A file of certificates in PEM form, which must exist.

@@ -8,7 +8,6 @@ import HeroPublish
 import HeroSite
 import HeroSources
 import HeroWeb
-import HeroYAML
 
 /// Everything a run needs, ready before the first request: a wrong option or setting fails here.
 struct RunPlan: Sendable {

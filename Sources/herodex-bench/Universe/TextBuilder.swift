@@ -1,6 +1,5 @@
 import Foundation
 import HeroModel
-import HeroText
 
 /// Makes up names and prose.
 struct TextBuilder {

@@ -2,7 +2,6 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroModel
-import HeroText
 import Testing
 
 @testable import HeroExchange

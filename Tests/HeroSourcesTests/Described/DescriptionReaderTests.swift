@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroYAML
+import HeroSources
 import Testing
 
 @testable import HeroSources

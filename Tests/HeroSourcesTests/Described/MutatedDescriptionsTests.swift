@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import HeroBasics
 import HeroModel
-import HeroYAML
+import HeroSources
 import Testing
 
 @testable import HeroSources

@@ -4,7 +4,6 @@ import HeroModel
 import HeroPages
 import HeroPublish
 import HeroSources
-import HeroYAML
 import Testing
 
 @testable import HerodexCLI

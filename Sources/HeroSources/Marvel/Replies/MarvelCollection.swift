@@ -1,5 +1,4 @@
 import HeroModel
-import HeroText
 
 /// One of the API's six collections. The raw value is its name in addresses and in the configuration.
 enum MarvelCollection: String, CaseIterable {

@@ -1,6 +1,5 @@
 import Foundation
 import HeroModel
-import HeroText
 
 /// The API's data of one record: the fields that all records have, and those of its kind.
 struct MarvelItem<Detail: MarvelDetail>: Decodable {

@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroText
 
 /// Marvel's spellings of "nothing", of dates, and of what a creator did.
 enum MarvelText {

@@ -1,5 +1,3 @@
-public import HeroModel
-
 /// Turns text from an API into text that a page can show.
 ///
 /// Foreign text is never passed through: it is parsed, its characters are cleaned up (double-encoded UTF-8 repaired,

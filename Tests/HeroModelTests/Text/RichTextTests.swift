@@ -1,5 +1,4 @@
 import HeroModel
-import HeroText
 import Testing
 
 @Suite("Descriptions become safe markup")

@@ -1,5 +1,4 @@
 import CLibXML2
-import HeroModel
 
 /// Parses HTML of any quality with libxml2 and passes its text, blocks, styles and links to a writer.
 ///

@@ -1,4 +1,4 @@
-import HeroText
+import HeroModel
 import Testing
 
 @Suite("Names and titles become one line")

@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroModel
 
 /// Writes safe markup together with the plain text, in whatever order blocks, styles and text arrive.
 ///

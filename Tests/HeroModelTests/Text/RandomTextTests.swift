@@ -1,6 +1,5 @@
 import Fuzzing
 import HeroModel
-import HeroText
 import Testing
 
 @Suite("Whatever text comes in")

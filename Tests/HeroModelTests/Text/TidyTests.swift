@@ -1,4 +1,4 @@
-import HeroText
+import HeroModel
 import Testing
 
 @Suite("Broken encodings are repaired, sound text is left alone")

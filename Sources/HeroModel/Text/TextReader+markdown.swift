@@ -1,6 +1,5 @@
 import CCmark
 import Foundation
-public import HeroModel
 
 extension TextReader {
     /// Reads Markdown (CommonMark, with HTML in it) as paragraphs, lists, emphasis and links; see `richText`.
