@@ -149,7 +149,7 @@ let package = Package(
         ),
         room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel", "CPageChecksums"], libraries: [grdb]),
-        room("HeroCrawl", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive"]),
+        room("HeroIngest", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
         room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
         room("HeroImages", rooms: ["HeroBasics", "CVips"]),
         room("HeroTemplate", rooms: ["HeroBasics"]),
@@ -178,10 +178,9 @@ let package = Package(
             libraries: [grdb]
         ),
         room(
-            "HeroExchange",
+            "HeroExport",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
-                "HeroImages", "HeroPublish", "CZip", "CZlib",
+                "HeroBasics", "HeroModel", "HeroArchive", "HeroIngest", "HeroImages", "HeroPublish", "CZip", "CZlib",
             ],
             libraries: [grdb]
         ),
@@ -208,10 +207,9 @@ let package = Package(
         room(
             "HerodexCLI",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroCrawl",
-                "HeroCatalog",
-                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroSite",
-                "HeroServe", "HeroDemo", "HeroExchange",
+                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroIngest", "HeroCatalog",
+                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroSite", "HeroServe",
+                "HeroDemo", "HeroExport",
             ],
             libraries: [argumentParser, logging]
         ),
@@ -254,14 +252,16 @@ let package = Package(
         ),
         tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroBasics", "HeroModel", "Fuzzing"], libraries: [grdb]),
         tests(
-            "HeroCrawlTests",
-            rooms: ["HeroCrawl", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "FakeUpstream"]
+            "HeroIngestTests",
+            rooms: [
+                "HeroIngest", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroExport", "CZlib",
+                "FakeUpstream", "Fuzzing",
+            ]
         ),
         tests(
-            "HeroExchangeTests",
+            "HeroExportTests",
             rooms: [
-                "HeroExchange", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "CZlib", "Fuzzing",
-                "SiteFixture",
+                "HeroExport", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "HeroIngest", "SiteFixture",
             ]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
@@ -299,10 +299,9 @@ let package = Package(
         tests(
             "HeroSiteTests",
             rooms: [
-                "HeroSite", "HeroExchange", "HeroBasics", "HeroArchive", "HeroCatalog", "HeroCheck",
-                "HeroSources",
-                "HeroImages", "HeroModel",
-                "HeroPages", "HeroPublish", "FolderSnapshot", "Fuzzing", "SiteFixture", "CBrotli", "CZlib",
+                "HeroSite", "HeroPublish", "HeroIngest", "HeroExport", "HeroBasics", "HeroArchive", "HeroCatalog",
+                "HeroCheck", "HeroSources", "HeroImages", "HeroModel", "HeroPages", "FolderSnapshot", "Fuzzing",
+                "SiteFixture", "CBrotli", "CZlib",
             ],
             libraries: [grdb]
         ),
@@ -318,9 +317,8 @@ let package = Package(
         tests(
             "HerodexCLITests",
             rooms: [
-                "HerodexCLI", "HeroTemplate", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
-                "HeroCrawl", "HeroExchange", "HeroModel", "HeroPages", "HeroPublish", "HeroServe",
-                "HeroSite", "HeroSources", "Fuzzing",
+                "HerodexCLI", "HeroTemplate", "HeroPublish", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
+                "HeroIngest", "HeroModel", "HeroPages", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),

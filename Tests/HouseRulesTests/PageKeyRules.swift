@@ -71,8 +71,8 @@ struct PageKeyRules {
         )
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
-        compiler.arguments  // libxml2 has its headers in a folder of their own.
-        =
+        // libxml2 has its headers in a folder of their own.
+        compiler.arguments =
             ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, "-Xcc", "-I/usr/include/libxml2"]
             + (try moduleMaps(besides: modules)).flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + [file]
         let output = Pipe()

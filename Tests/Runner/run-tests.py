@@ -48,7 +48,7 @@ GROUPS = [
     Group("house", r"^EndToEndTests\.", waits=True),
     Group(
         "waiting",
-        r"^(HeroWebTests|HeroCrawlTests|HeroServeTests)\.(?!SitePreviewTests|SettledFolderTests)"
+        r"^(HeroWebTests|HeroIngestTests|HeroServeTests)\.(?!SitePreviewTests|SettledFolderTests)"
         r"|^HeroDemoTests\.DemoServersTests|^HeroPublishTests\.RcloneTests|^HeroArchiveTests\.LockTests"
         r"|^HerodexCLITests\.ProgressTests",
         waits=True,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HeroArchive
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 import HeroSite
 
 /// `herodex build`: crawl, render, check and publish.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import HeroArchive
 import HeroBasics
-import HeroCrawl
 import HeroDemo
+import HeroIngest
 import HeroSources
 import HeroWeb
 

@@ -1,6 +1,6 @@
 import HeroArchive
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 import HeroModel
 import HeroPages
 import HeroPublish

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 
 extension CrawlReport {
     /// Why its source could not be queried completely; nil if it was.

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 import HeroModel
 
 /// One sort of trouble in a crawl: a sentence, and a line for each case of it.

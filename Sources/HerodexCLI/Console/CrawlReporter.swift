@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 import HeroModel
 
 /// Prints a crawl's events.

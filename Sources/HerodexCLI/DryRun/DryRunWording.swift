@@ -1,4 +1,4 @@
-import HeroCrawl
+import HeroIngest
 import HeroModel
 
 /// What a build would request and write, in lines.

@@ -1,7 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 import HeroModel
 import HeroPublish
 import HeroSources

@@ -1,5 +1,5 @@
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 
 /// An estimate in words.
 struct EstimateWording {

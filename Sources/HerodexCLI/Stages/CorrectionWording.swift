@@ -1,5 +1,5 @@
 import HeroArchive
-import HeroExchange
+import HeroIngest
 import HeroModel
 
 /// Says which corrections have no effect.

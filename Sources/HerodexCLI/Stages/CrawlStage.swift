@@ -1,7 +1,7 @@
 import Foundation
 import HeroArchive
-import HeroCrawl
 import HeroDemo
+import HeroIngest
 import HeroModel
 import HeroPublish
 import HeroSources

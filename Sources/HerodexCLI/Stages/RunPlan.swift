@@ -1,7 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroExchange
+import HeroIngest
 import HeroModel
 import HeroPages
 import HeroPublish

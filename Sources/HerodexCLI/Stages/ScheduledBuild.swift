@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import HeroArchive
-import HeroCrawl
+import HeroIngest
 import HeroServe
 
 /// `herodex build` in a process of its own, for a schedule: whatever happens to it, the server continues.

@@ -2,7 +2,8 @@ import Foundation
 import Fuzzing
 import HeroArchive
 import HeroBasics
-import HeroExchange
+import HeroExport
+import HeroIngest
 import HeroModel
 import HeroPages
 import HeroPublish

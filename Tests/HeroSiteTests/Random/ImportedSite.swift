@@ -1,6 +1,6 @@
 import Foundation
 import HeroArchive
-import HeroExchange
+import HeroIngest
 import HeroModel
 import HeroPages
 import HeroPublish

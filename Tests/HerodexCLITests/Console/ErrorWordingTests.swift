@@ -1,6 +1,6 @@
 import Foundation
 import HeroBasics
-import HeroCrawl
+import HeroIngest
 import HeroModel
 import HeroTemplate
 import Testing

@@ -6,7 +6,7 @@ import HeroSources
 import Testing
 import Yams
 
-@testable import HeroExchange
+@testable import HeroIngest
 @testable import HerodexCLI
 
 @Suite("What the manual says of configurations is what the reader of configurations says")

@@ -1,5 +1,5 @@
 import Foundation
-import HeroCrawl
+import HeroIngest
 import HeroModel
 import HeroServe
 import Testing

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HeroBasics
-import HeroExchange
+import HeroExport
 
 /// `herodex export sqlite [FILE]`.
 struct ExportDatabaseCommand: ExportFormatCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HeroBasics
-import HeroExchange
+import HeroExport
+import HeroIngest
 
 /// `herodex export jsonl [FILE]`.
 struct ExportJSONLinesCommand: ExportFormatCommand {

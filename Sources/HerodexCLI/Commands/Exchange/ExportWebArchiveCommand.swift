@@ -1,7 +1,7 @@
 import ArgumentParser
 import HeroArchive
 import HeroBasics
-import HeroExchange
+import HeroExport
 import HeroModel
 
 /// `herodex export warc [FILE]`.

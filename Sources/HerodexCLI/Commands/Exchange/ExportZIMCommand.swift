@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroBasics
-import HeroExchange
+import HeroExport
 
 /// `herodex export zim [FILE]`.
 struct ExportZIMCommand: ExportFormatCommand {

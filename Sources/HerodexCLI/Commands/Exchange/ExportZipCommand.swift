@@ -1,6 +1,6 @@
 import ArgumentParser
 import HeroBasics
-import HeroExchange
+import HeroExport
 
 /// `herodex export zip [FILE]`.
 struct ExportZipCommand: ExportFormatCommand {

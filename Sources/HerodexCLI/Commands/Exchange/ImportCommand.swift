@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroExchange
+import HeroIngest
 import HeroModel
 import HeroSources
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroArchive
 import HeroBasics
 import HeroCatalog
-import HeroExchange
+import HeroIngest
 import HeroModel
 
 /// `herodex same --suggest`: heroes of several sources whose records prove that they are the same.

@@ -1,0 +1,100 @@
+import Foundation
+public import HeroArchive
+import HeroBasics
+import HeroIngest
+public import HeroModel
+
+/// Writes everything that is known as JSON Lines: a line a record, and lines for sources, replies, pictures, builds and
+/// changes. What is imported from it into an empty archive gives the same site.
+public struct JSONLinesExport: Sendable {
+    private let archive: Archive
+    private let generator: String
+
+    /// - Parameter generator: the program, for the file's first line.
+    public init(archive: Archive, generator: String) {
+        self.archive = archive
+        self.generator = generator
+    }
+
+    /// What was written.
+    public struct Report: Encodable, Equatable, Sendable {
+        public let file: String
+        /// The folder of pictures; nil if there is none.
+        public internal(set) var folder: String?
+        public internal(set) var sources = 0
+        public internal(set) var records = 0
+        public internal(set) var pictures = 0
+        public internal(set) var bytes = 0
+        /// Pictures that are missing from the archive or damaged.
+        public internal(set) var lost = 0
+    }
+
+    /// Writes the file, and the pictures into a folder beside it: `herodex.jsonl` and `herodex-pictures/`.
+    /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
+    /// - Parameter corrections: those of the site.
+    public func write(
+        _ path: String,
+        withPictures: Bool = true,
+        corrections: Corrections = .none
+    ) throws -> Report {
+        var report = Report(file: path)
+        let file = try ExportFile(path)
+        let folder = try withPictures ? ExportFolder(Self.pictureFolder(of: path)) : nil
+        let encoder = EntryLine.encoder()
+        var text = JSONWriter(capacity: 1 << 17)
+        var lines = 1
+        try EntryLine.writeHeader(generator: generator, to: &text, encoder)
+        try archive.snapshot().forEachEntry { entry in
+            try Task.checkCancellation()
+            var picture: String?
+            switch entry {
+            case .source: report.sources += 1
+            case .record: report.records += 1
+            case .picture(let entry): picture = try folder.flatMap { try write(entry, to: $0, &report) }
+            case .build, .reply, .failure, .change: break
+            }
+            try EntryLine.write(entry, picture: picture, to: &text, encoder)
+            lines += 1
+            if text.bytes.count >= 1 << 16 {
+                try file.write(text.bytes)
+                text.bytes.removeAll(keepingCapacity: true)
+            }
+        }
+        guard report.sources > 0 else { throw ExportError.nothing(source: nil) }
+        for correction in corrections.all {
+            try EntryLine.write(correction.text, to: &text, encoder)
+            lines += 1
+        }
+        try EntryLine.writeEnd(lines: lines, to: &text, encoder)
+        try file.write(text.bytes)
+        if let folder, report.pictures > 0 {
+            try folder.finish()
+            report.folder = folder.path
+        }
+        try file.finish()
+        report.bytes = file.bytes
+        return report
+    }
+
+    /// - Returns: the picture's path beside the file; nil if it is not kept.
+    private func write(_ entry: PictureEntry, to folder: ExportFolder, _ report: inout Report) throws -> String? {
+        guard let digest = entry.digest else { return nil }
+        guard let bytes = try? archive.picture(digest) else {
+            report.lost += 1
+            return nil
+        }
+        let name = digest + (Self.endings[entry.contentType ?? ""] ?? "")
+        if try folder.write(Array(bytes), as: name) { report.pictures += 1 }
+        return folder.name + "/" + name
+    }
+
+    private static let endings = [
+        "image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "image/gif": ".gif", "image/avif": ".avif",
+        "image/svg+xml": ".svg",
+    ]
+
+    /// `herodex-pictures` for `herodex.jsonl`.
+    static func pictureFolder(of path: String) -> String {
+        (path.hasSuffix(".jsonl") ? String(path.dropLast(6)) : path) + "-pictures"
+    }
+}

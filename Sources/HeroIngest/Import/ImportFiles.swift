@@ -1,0 +1,102 @@
+import Foundation
+import HeroBasics
+import HeroSources
+
+/// The files below the paths that a user names, each once, the oldest first: what changes between them is then found in
+/// the order in which it did.
+struct ImportFiles {
+    /// A larger file is not read at once: recorded replies have a few megabytes at most.
+    static let longestReply = 64 << 20
+
+    /// - Returns: the files, and the folders among `paths` that have none.
+    /// - Throws: `ImportError` for a path that does not exist.
+    static func all(below paths: [String]) throws(ImportError) -> (files: [String], empty: [String]) {
+        var files: [String] = []
+        var empty: [String] = []
+        var known: Set<String> = []
+        for path in paths {
+            if let failure = FileFailure.missing(path) { throw .missing(path: path, reason: failure.reason) }
+            guard FileFailure.missing(path + "/") == nil else {
+                files.append(path)
+                continue
+            }
+            let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+            let base = path.hasSuffix("/") ? path : path + "/"
+            let visible = names.sorted().filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+            let found = visible.map { base + $0 }.filter { isRegular($0) || obstacle(to: $0) != nil }
+            if found.isEmpty { empty.append(path) }
+            files += found
+        }
+        let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
+        let dated = once.map { (date: date(of: $0), path: $0) }
+        return (dated.sorted { ($0.date, $0.path) < ($1.date, $1.path) }.map(\.path), empty)
+    }
+
+    /// What is imported is kept as it is: there must be room for all of it before it begins.
+    /// - Throws: `ImportError.noRoom`.
+    static func checkRoom(for files: [String], in folder: String) throws(ImportError) {
+        let needed = files.reduce(0) { sum, file in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+            return sum + (attributes?[.size] as? Int ?? 0)
+        }
+        guard let free = FreeSpace.bytes(at: folder), free < needed else { return }
+        throw .noRoom(path: folder, needed: needed, free: free)
+    }
+
+    /// When a file's replies were fetched, as far as that is known: the date in its name, else that of its last change.
+    static func date(of file: String) -> Date {
+        if let date = RecordedDate.inName(URL(filePath: file).lastPathComponent) { return date }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        return attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+    }
+
+    /// Why the path of an entry leads nowhere; nil if it does not.
+    private static func obstacle(to path: String) -> String? {
+        guard let failure = FileFailure.missing(path) else { return nil }
+        return path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8: give it another" : failure.reason
+    }
+
+    private static func isRegular(_ path: String) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
+    }
+
+    /// Reads one file, and calls `take` with each reply in it, and with each entry that cannot be read.
+    static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
+    {
+        if let reason = obstacle(to: file) { return try await take(.notUnderstood(place: file, reason: reason)) }
+        let start = FileSignature.start(of: file)
+        if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
+        if let reason = FileSignature.reason(for: file, start: start) {
+            return try await take(.notUnderstood(place: file, reason: reason))
+        }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        let size = attributes?[.size] as? Int ?? 0
+        let name = URL(filePath: file).lastPathComponent
+        let date = date(of: file)
+        if let form = TableFile.form(of: name) {
+            if form == .jsonl, let lines = RecordLineFile(path: file, source: source, date: date) {
+                return try await lines.forEach(take)
+            }
+            return try await TableFile(path: file, form: form, source: source, date: date).forEach(take)
+        }
+        if size > longestReply {
+            let limit = ByteCount(longestReply)
+            return try await take(.notUnderstood(place: file, reason: "it has more than \(limit)"))
+        }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            return try await take(.notUnderstood(place: file, reason: "it cannot be read"))
+        }
+        if let archive = HTTPArchive(data) {
+            return try await archive.forEach(in: file, otherwise: date, take)
+        }
+        try await take(.item(ImportItem(place: file, reply: RecordedReply(body: data, name: name), date: date)))
+    }
+}
+
+/// The date in a file's name, as archivists write it: `comics@2016-04-13.body.json`.
+enum RecordedDate {
+    static func inName(_ name: String) -> Date? {
+        guard let match = name.firstMatch(of: /@(\d{4}-\d\d-\d\d)/) else { return nil }
+        return Date(moment: match.1 + "T00:00:00Z")
+    }
+}

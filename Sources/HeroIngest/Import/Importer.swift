@@ -1,0 +1,255 @@
+import Foundation
+public import HeroArchive
+import HeroBasics
+import HeroModel
+public import HeroSources
+
+/// Takes recorded replies of one source into the archive, as if the source had sent them.
+///
+/// What is not understood is reported, and the rest goes in. Importing the same files again changes nothing, so an
+/// interrupted import is finished by starting it again.
+public struct Importer: Sendable {
+    private let source: any HeroSource
+    /// Nil for a dry run.
+    private let archive: Archive?
+    private let tell: @Sendable (_ done: Int, _ known: Int) -> Void
+
+    /// - Parameters:
+    ///   - archive: nil to find out what would be imported.
+    ///   - tell: called after each file with the number of files that are done, and of all.
+    public init(
+        source: any HeroSource,
+        archive: Archive?,
+        tell: @escaping @Sendable (_ done: Int, _ known: Int) -> Void = { _, _ in }
+    ) {
+        self.source = source
+        self.archive = archive
+        self.tell = tell
+    }
+
+    /// Imports the files, and those in the folders.
+    /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
+    public func run(_ paths: [String]) async throws -> ImportReport {
+        let (files, empty) = try ImportFiles.all(below: paths)
+        if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
+        try await archive?.register(ArchivedSource(source))
+        var walk = ImportWalk(source: source, archive: archive)
+        for path in empty {
+            try await walk.take(.notUnderstood(place: path, reason: "there is no file in this folder"))
+        }
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            try await ImportFiles.read(file, of: source) { finding in
+                try Task.checkCancellation()
+                try await walk.take(finding)
+            }
+            tell(index + 1, files.count)
+        }
+        walk.remarkElsewhere()
+        walk.report.files = files.count
+        if let archive {
+            walk.report.coverage = try await archive.noteCoverage(of: source.name, walk.lists.seen)
+        }
+        return walk.report
+    }
+}
+
+/// One import in progress.
+private struct ImportWalk {
+    let source: any HeroSource
+    let archive: Archive?
+    var report: ImportReport
+    private var known: Set<RecordKey> = []
+    private(set) var lists = ImportedLists()
+    /// What was recorded from other hosts, by file and host.
+    private var elsewhere: [String: [String: Int]] = [:]
+    /// The newest day of what was stored so far.
+    private var day: CalendarDate?
+
+    init(source: any HeroSource, archive: Archive?) {
+        self.source = source
+        self.archive = archive
+        report = ImportReport(source: source.name.text)
+        if archive != nil { (report.added, report.changed) = (0, 0) }
+    }
+
+    mutating func take(_ finding: ImportFinding) async throws {
+        switch finding {
+        case .notUnderstood(let place, let reason, let address):
+            if isLeftOut(address, at: place) { return }
+            report.notUnderstood.append(.init(place: place, reason: reason))
+        case .remark(let place, let remark): report.remarks.append(.init(place: place, reason: remark))
+        case .item(let item):
+            if !isLeftOut(item.reply.address, at: item.place) { try await take(item) }
+        case .rows(let rows): try await take(rows)
+        }
+    }
+
+    /// Whether something was recorded from another host, which is counted.
+    private mutating func isLeftOut(_ address: String?, at place: String) -> Bool {
+        guard let address, let host = source.foreignHost(of: address) else { return false }
+        elsewhere[String(place.prefix { $0 != "#" }), default: [:]][host, default: 0] += 1
+        return true
+    }
+
+    /// One remark a file on what of it is from other hosts.
+    mutating func remarkElsewhere() {
+        for (file, hosts) in elsewhere.sorted(by: { $0.key < $1.key }) {
+            let most = hosts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+                "\($0.key.cut(to: 80)) (\($0.value))"
+            }
+            let names = most.prefix(3).joined(separator: ", ") + (most.count > 3 ? " and \(most.count - 3) more" : "")
+            let count = hosts.values.reduce(0, +).of("reply")
+            report.remarks.append(.init(place: file, reason: "\(count) of other hosts left out: \(names)"))
+        }
+    }
+
+    private mutating func take(_ item: ImportItem) async throws {
+        let text = DecodedText(Array(item.reply.body), declared: item.charset)
+        if let remark = text.remark { report.remarks.append(.init(place: item.place, reason: remark)) }
+        let reply = RecordedReply(body: Data(text.utf8), address: item.reply.address, name: item.reply.name)
+        do {
+            for placed in try source.placed(reply) {
+                let reply = WebReply(contentType: "application/json", body: placed.body, base: source.baseURL)
+                let reading = try source.read(reply, to: placed.request)
+                try await store(reading, of: reply, to: placed.request, from: item)
+            }
+        } catch SourceError.replyUnreadable(_, _, let path, let reason) {
+            let place = path.isEmpty ? item.place : "\(item.place), \(path)"
+            report.notUnderstood.append(.init(place: place, reason: reason))
+        } catch let error as SourceError {
+            let explanation = error.explanation
+            report.notUnderstood.append(
+                .init(place: item.place, reason: explanation.because ?? explanation.summary)
+            )
+        }
+    }
+
+    /// A file's name as pages show it: names may hold any byte.
+    private static func shown(_ name: some StringProtocol) -> String { TextReader().plainLine(String(name)) }
+
+    /// Marks what is kept as shown before what a later day brings is stored: the differences are then changes, as if a
+    /// site had been made each day.
+    private mutating func begin(_ date: Date, in archive: Archive) async throws {
+        let next = CalendarDate(utc: date)
+        if let day, next > day { try await archive.recordBuild() }
+        day = max(day ?? next, next)
+    }
+
+    private mutating func take(_ rows: ImportedRows) async throws {
+        report.rows += rows.records.count + rows.unreadable.count
+        for unreadable in rows.unreadable {
+            let file = rows.name.prefix { $0 != "#" }
+            report.unreadable.append(.init(place: "\(file), \(unreadable.path)", reason: unreadable.reason))
+        }
+        let records = rows.records.map { $0.keepingPictures(of: source) }
+        count(records)
+        let wanted = Set(records.flatMap(\.record.head.pictures))
+        var pictures: [(address: SourceAddress, bytes: Data)] = []
+        for picture in rows.pictures where wanted.contains(picture.address) {
+            if let bytes = picture.file.contents() {
+                pictures.append((picture.address, bytes))
+            } else {
+                let reason = "there is no such picture beside the file, or it is too large"
+                report.notUnderstood.append(.init(place: picture.file.name, reason: reason))
+            }
+        }
+        guard let archive else { return }
+        try await begin(rows.date, in: archive)
+        for picture in pictures {
+            let wanted = WantedPicture(source: source.name, address: picture.address)
+            try await archive.keepPicture(wanted, bytes: picture.bytes, contentType: nil, at: rows.date)
+        }
+        let changes = try await archive.storeBulk(
+            records,
+            from: source.name,
+            requestID: "import \(rows.name)",
+            at: rows.date,
+            origin: Self.shown(rows.name.prefix { $0 != "#" })
+        )
+        report.added = (report.added ?? 0) + changes.new
+        report.changed = (report.changed ?? 0) + changes.changed
+    }
+
+    private mutating func count(_ records: [RelatedRecord]) {
+        for related in records where known.insert(related.record.key).inserted {
+            report.records[related.record.key.kind.folder, default: 0] += 1
+        }
+    }
+
+    private mutating func store(
+        _ reading: SourceReading,
+        of reply: WebReply,
+        to request: SourceRequest,
+        from item: ImportItem
+    ) async throws {
+        report.replies += 1
+        if let page = reading.page, source.asks(for: request) { lists.add(page) }
+        for unreadable in reading.unreadable {
+            report.unreadable.append(.init(place: "\(item.place), \(unreadable.path)", reason: unreadable.reason))
+        }
+        count(reading.records)
+        guard let archive else { return }
+        let known = try await archive.reply(source.name, request.id)
+        if let known, known.checked >= item.date {
+            guard known.reply.body == reply.body else {
+                report.olderReplies += 1
+                return
+            }
+            if known.readBy >= HeroCrawler.readingVersion { return }
+        }
+        if known?.reply.body != reply.body { try await begin(item.date, in: archive) }
+        let kept = try await archive.keep(
+            reply,
+            to: request.id,
+            at: item.date,
+            from: source.name,
+            in: nil,
+            origin: Self.shown(item.file)
+        )
+        if kept.change != .same { report.newReplies += 1 }
+        guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }
+        let changes = try await archive.store(
+            StoredReading(reading, of: request, by: source),
+            reply: kept.id,
+            in: nil,
+            readBy: HeroCrawler.readingVersion
+        )
+        report.added = (report.added ?? 0) + changes.new
+        report.changed = (report.changed ?? 0) + changes.changed
+    }
+}
+
+/// What imported pages show of a source's lists.
+private struct ImportedLists {
+    private var lists: [String: (kind: RecordKind, total: Int, ids: Set<String>)] = [:]
+
+    mutating func add(_ page: ListPage) {
+        var list = lists[page.list] ?? (page.kind, page.total, [])
+        list.total = max(list.total, page.total)
+        list.ids.formUnion(page.ids)
+        lists[page.list] = list
+    }
+
+    var seen: [SeenList] {
+        lists.sorted { $0.key < $1.key }.map { name, list in
+            SeenList(
+                list: name,
+                kind: list.kind,
+                available: max(list.total, list.ids.count),
+                returned: list.ids.count,
+                ids: list.ids
+            )
+        }
+    }
+}
+
+extension HeroSource {
+    /// Whether a crawl would ask for this page of a list too. Other recordings are of single records, or of lists that
+    /// further parameters narrow down, whose totals say nothing of the whole.
+    fileprivate func asks(for request: SourceRequest) -> Bool {
+        guard case .list = request.step else { return false }
+        let names = Set(request.query.map(\.name))
+        return seeds().contains { $0.path == request.path && names.isSubset(of: $0.query.map(\.name)) }
+    }
+}

@@ -1,0 +1,145 @@
+package import Foundation
+package import HeroArchive
+package import HeroBasics
+package import HeroModel
+
+/// The lines of an export: the header, and one line for each entry of the archive.
+package enum EntryLine {
+    /// The version of the lines, raised when older versions of the program cannot read them any more.
+    static let version = 1
+    /// The longest line that is read.
+    static let longest = 64 << 20
+
+    /// The first line of an export. Files that the owner writes need none.
+    struct Header: Codable {
+        var line = Sort.herodex
+        var version: Int
+        var generator: String?
+    }
+
+    /// The last line of an export, without which it is cut.
+    struct End: Codable {
+        var line = Sort.end
+        /// The number of lines before it.
+        var lines: Int
+    }
+
+    /// What a line is.
+    enum Sort: String, Codable {
+        case herodex, source, build, reply, picture, record, failure, change, correction, end
+    }
+
+    /// What of any line is looked at first.
+    struct Beginning: Decodable {
+        private let line: String?
+
+        /// - Throws: `EntryRefusal` for an unknown one.
+        var sort: Sort {
+            get throws {
+                guard let line else { return .record }
+                guard let sort = Sort(rawValue: line) else {
+                    throw EntryRefusal("there are no lines called \(line.quoted)")
+                }
+                return sort
+            }
+        }
+    }
+
+    // MARK: Writing
+
+    package static func encoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = LineDate.encoding
+        return encoder
+    }
+
+    /// Appends the first line, with its line feed.
+    /// - Parameter generator: the program.
+    package static func writeHeader(generator: String, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
+        text.bytes += try encoder.encode(Header(version: version, generator: generator)) + [0x0A]
+    }
+
+    /// Appends the last line, with its line feed.
+    /// - Parameter lines: the number of lines before it.
+    package static func writeEnd(lines: Int, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
+        text.bytes += try encoder.encode(End(lines: lines)) + [0x0A]
+    }
+
+    /// Appends the line of an entry, with its line feed.
+    /// - Parameter picture: the path of a picture's file.
+    package static func write(
+        _ entry: ArchiveEntry,
+        picture: String? = nil,
+        to text: inout JSONWriter,
+        _ encoder: JSONEncoder
+    ) throws {
+        switch entry {
+        case .record(let entry): RecordLineWriter().write(entry, to: &text)
+        case .source(let entry): try write(.source, encoder.encode(entry), to: &text)
+        case .build(let entry): try write(.build, encoder.encode(entry), to: &text)
+        case .reply(let entry): try write(.reply, encoder.encode(entry), to: &text)
+        case .failure(let entry): try write(.failure, encoder.encode(entry), to: &text)
+        case .change(let entry): try write(.change, encoder.encode(entry), to: &text)
+        case .picture(let entry):
+            let file = picture.map { #""file":\#(JSONWriter.quoted($0)),"# } ?? ""
+            try write(.picture, encoder.encode(entry), file: file, to: &text)
+        }
+        text.add("\n")
+    }
+
+    /// Appends the line of a correction, with its line feed.
+    package static func write(_ correction: CorrectionText, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
+        try write(.correction, encoder.encode(correction), to: &text)
+        text.add("\n")
+    }
+
+    private static func write(_ sort: Sort, _ object: Data, file: String = "", to text: inout JSONWriter) {
+        text.bytes += Array(#"{"line":"\#(sort.rawValue)",\#(file)"#.utf8) + object.dropFirst()
+    }
+
+    // MARK: Reading
+
+    static func decoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = LineDate.decoding
+        return decoder
+    }
+
+    /// Why a line cannot be read: `title: text expected`.
+    static func reason(_ error: any Error) -> String {
+        switch error {
+        case let refusal as EntryRefusal: return refusal.reason
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            return path(context) + "\(name(of: type)) expected"
+        case DecodingError.keyNotFound(let key, let context):
+            return path(context) + "\(key.stringValue) is missing"
+        case DecodingError.dataCorrupted(let context):
+            guard !context.codingPath.isEmpty else { return "this line is no JSON object" }
+            return path(context) + context.debugDescription
+        default: return "this line is no JSON object"
+        }
+    }
+
+    private static func path(_ context: DecodingError.Context) -> String {
+        var path = ""
+        for key in context.codingPath {
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += (path.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+        return path.isEmpty ? "" : path + ": "
+    }
+
+    private static func name(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "text"
+        case is Int.Type, is Double.Type: "a whole number"
+        case is Bool.Type: "true or false"
+        case is [Any].Type: "a list"
+        default: "an object"
+        }
+    }
+}
