@@ -1,7 +1,7 @@
-public import HeroBasics
+import HeroBasics
 
 /// Why nothing can be exported.
-public enum ExportError: ExplainedError {
+enum ExportError: ExplainedError {
     case exists(path: String)
     case failed(path: String, reason: String)
     case nothing(source: String?)
@@ -10,7 +10,7 @@ public enum ExportError: ExplainedError {
     /// A file of the published site is not as its manifest says.
     case damagedSite(file: String)
 
-    public var explanation: Explanation {
+    var explanation: Explanation {
         switch self {
         case .exists(let path):
             Explanation(

@@ -105,13 +105,6 @@ private struct ValueReader {
     private let reader = TextReader()
     private static let head = ["title", "aliases", "overview", "language"]
 
-    init(kind: RecordKind, field: YAMLNode, value: YAMLNode, texts: [String]?) {
-        self.kind = kind
-        self.field = field
-        self.value = value
-        self.texts = texts
-    }
-
     /// - Parameter entry: what follows the point: `speed` of `statistics.speed`.
     func value(_ name: String, _ entry: String?) -> CorrectedValue? {
         let own = Record.fields(of: kind).first { $0.name.text == name }

@@ -1,4 +1,4 @@
-public import HeroModel
+import HeroModel
 
 /// What an import did, or would do.
 public struct ImportReport: Encodable, Equatable, Sendable {
@@ -6,7 +6,7 @@ public struct ImportReport: Encodable, Equatable, Sendable {
     public internal(set) var files = 0
     /// Replies that were read, and how many of them the archive did not have yet.
     public internal(set) var replies = 0
-    public internal(set) var newReplies = 0
+    var newReplies = 0
     /// Rows of tables.
     public internal(set) var rows = 0
     /// Replies of which the archive has one that is newer, or another of the same moment.
@@ -17,7 +17,7 @@ public struct ImportReport: Encodable, Equatable, Sendable {
     public internal(set) var added: Int?
     public internal(set) var changed: Int?
     /// How much of each of the source's lists is kept now.
-    public internal(set) var coverage: [ListCoverage] = []
+    var coverage: [ListCoverage] = []
     public internal(set) var unreadable: [Place] = []
     /// In the order of the files.
     public internal(set) var notUnderstood: [Place] = []

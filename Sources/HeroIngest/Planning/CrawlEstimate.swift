@@ -37,7 +37,7 @@ public struct CrawlEstimate: Encodable, Equatable, Sendable {
         /// Requests that complete relations which the list cuts short, at most.
         public let completions: Int
         /// Whether there may be more pages, which only those before them tell.
-        public let isOpen: Bool
+        let isOpen: Bool
 
         var least: Int { pages + details + children }
     }

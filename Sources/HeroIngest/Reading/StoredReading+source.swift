@@ -20,7 +20,7 @@ extension StoredReading {
 
 extension RelatedRecord {
     /// The record without pictures that its source's owner does not want.
-    package func keepingPictures(of source: any HeroSource) -> RelatedRecord {
+    func keepingPictures(of source: any HeroSource) -> RelatedRecord {
         guard let most = source.profile.mostPictures, most <= record.head.furtherPictures.count else { return self }
         var kept = self
         var head = record.head

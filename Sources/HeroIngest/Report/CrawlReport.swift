@@ -9,7 +9,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// How many of them were answered with "not modified", without a body.
     public var notModified = 0
     /// Replies whose content was new or had changed.
-    public var changedReplies = 0
+    var changedReplies = 0
     /// Body bytes received, pictures included.
     public var bytes = 0
     /// Records in the archive after the run, by kind.
@@ -26,7 +26,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// were completed.
     public var repeated: [RepeatedRecord] = []
     /// How much of each list is kept, also of lists that this run did not come to.
-    public var coverage: [ListCoverage] = []
+    var coverage: [ListCoverage] = []
     /// How replies differ from what they were, by endpoint.
     public var drift: [EndpointDrift] = []
     public var picturesFetched = 0

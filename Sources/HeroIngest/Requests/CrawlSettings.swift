@@ -11,7 +11,7 @@ public struct CrawlSettings: Sendable {
     /// The share of pictures that could not be fetched above which a run has failed, as a fraction.
     public var failedPictures: Double
     /// The largest picture that is accepted, in bytes.
-    public var largestPicture: Int
+    var largestPicture: Int
     /// Which pictures are asked for.
     public var pictures: PicturesAsked
     /// The pace for each picture host other than the source itself.

@@ -19,7 +19,7 @@ public struct HeroCrawler: Sendable {
     let tell: @Sendable (CrawlEvent) -> Void
 
     /// Increased when a source reads more from the same bytes.
-    package static let readingVersion = 1
+    static let readingVersion = 1
 
     /// - Parameter tell: called with each event, one after the other.
     public init(
