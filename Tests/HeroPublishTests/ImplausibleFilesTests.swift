@@ -70,7 +70,10 @@ struct ImplausibleFilesTests {
         #expect(sized.variants.map(\.width) == known.variants.map(\.width))
     }
 
-    @Test("Notes of a million megabytes are read as before, such a manifest is none", arguments: [1 << 40, (1 << 31) + 1])
+    @Test(
+        "Notes of a million megabytes are read as before, such a manifest is none",
+        arguments: [1 << 40, (1 << 31) + 1]
+    )
     func giants(bytes: Int) async throws {
         let place = try await Workplace()
         try await place.publish()
