@@ -99,7 +99,10 @@ final class PreviousBuild: Sendable {
 
         /// The files whose paths differ from this one in what follows its last dot alone.
         private func rows(like path: String) -> [FileRow] {
-            let stem = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]
+            let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
+            // In the order of bytes, a slash follows the dot.
+            let start = dot.map { String(path[...$0]) } ?? path
+            let end = String(path[..<(dot ?? path.endIndex)]) + "/"
             let rows = try? database.unsafeRead { database in
                 let statement = try database.cachedStatement(
                     sql: """
@@ -107,9 +110,7 @@ final class PreviousBuild: Sendable {
                         WHERE path >= ? AND path < ?
                         """
                 )
-                // In the order of bytes, a slash follows the dot.
-                let start = stem.endIndex == path.endIndex ? path : stem + "."
-                let found = try Row.fetchCursor(statement, arguments: [start, stem + "/"])
+                let found = try Row.fetchCursor(statement, arguments: [start, end])
                 var rows: [FileRow] = []
                 while let row = try found.next() { rows.append((try BuiltFile(row), try row.decode(atIndex: 7))) }
                 return rows

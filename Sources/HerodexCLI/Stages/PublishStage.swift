@@ -1,10 +1,10 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroPublish
 import HeroIngest
 import HeroModel
 import HeroPages
+import HeroPublish
 import HeroSite
 
 /// Renders, checks and publishes the archive of a plan.
