@@ -209,7 +209,8 @@ public struct SitePublisher: Sendable {
         if let previous, previous.summary.program == program, let names = previous.names() { return (previous, names) }
         let files = [cache.site(of: output)] + cache.olderFiles(of: output)
         let isFirst = previous == nil && !files.contains { FileState($0) != nil }
-        if !isFirst { tell(.rendersAll(previous == nil ? .unknownSite : .otherProgram)) }
+        let isOfOther = previous.map { $0.summary.program != program } ?? false
+        if !isFirst { tell(.rendersAll(isOfOther ? .otherProgram : .unknownSite)) }
         return (nil, LinkNames())
     }
 
