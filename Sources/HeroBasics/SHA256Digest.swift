@@ -6,10 +6,10 @@ package struct SHA256Digest: Hashable, Sendable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Nil unless there are 32 bytes.
-    package init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count == 32 else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-        withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
+        withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: bytes) }
         self.words = (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian)
     }
 
@@ -17,16 +17,15 @@ package struct SHA256Digest: Hashable, Sendable {
     package init?(hex: some Collection<UInt8>) {
         let hex = Array(hex)
         guard hex.count == Self.digits else { return nil }
-        func word(_ number: Int) -> UInt64? {
-            var word: UInt64 = 0
-            for digit in hex[16 * number..<16 * (number + 1)] {
-                guard let value = Hex.value(of: digit), !(0x41...0x46).contains(digit) else { return nil }
-                word = word << 4 | UInt64(value)
-            }
-            return word
+        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        for digit in hex {
+            guard let value = Hex.value(of: digit), !(0x41...0x46).contains(digit) else { return nil }
+            words.0 = words.0 << 4 | words.1 >> 60
+            words.1 = words.1 << 4 | words.2 >> 60
+            words.2 = words.2 << 4 | words.3 >> 60
+            words.3 = words.3 << 4 | UInt64(value)
         }
-        guard let first = word(0), let second = word(1), let third = word(2), let last = word(3) else { return nil }
-        words = (first, second, third, last)
+        self.words = words
     }
 
     /// Its first bytes are as evenly spread as any.

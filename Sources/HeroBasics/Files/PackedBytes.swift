@@ -135,7 +135,7 @@ public struct PackedReader: Sendable {
 
     package mutating func digest() -> SHA256Digest? {
         guard left >= 32 else { return nil }
-        return SHA256Digest(slice(32))
+        return slice(32).withUnsafeBytes { SHA256Digest($0) }
     }
 
     private mutating func slice(_ count: Int) -> ArraySlice<UInt8> {

@@ -132,7 +132,7 @@ public struct PublishedSite: Sendable {
             guard let part = held.bytes(start..<min(start + step, file.bytes)) else { return false }
             digest.update(part)
         }
-        return SHA256Digest(digest.finish()) == file.digest
+        return digest.finish().withUnsafeBytes { SHA256Digest($0) } == file.digest
     }
 
     /// The file, to be read in chunks; nil if it is gone, has another size than the manifest says, or is behind a link.

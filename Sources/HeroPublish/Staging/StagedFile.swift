@@ -57,7 +57,9 @@ package struct StagedFile: ~Copyable {
         } else {
             staging.countWritten(count)
         }
-        guard let state = FileState(path), let digest = SHA256Digest(digest.finish()) else { throw .last(path) }
+        guard let state = FileState(path), let digest = digest.finish().withUnsafeBytes({ SHA256Digest($0) }) else {
+            throw .last(path)
+        }
         return (state, digest)
     }
 

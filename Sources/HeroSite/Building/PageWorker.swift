@@ -15,7 +15,7 @@ struct PageWorker {
 
     init(run: PageRun) throws {
         self.run = run
-        previous = try? run.previous?.reader()
+        previous = try? run.previous?.reader(run.encodings)
         reader = run.pages.reader()
         validator = try PageValidator(schema: run.schema)
         layer = FileLayer(staging: run.staging, encodings: run.encodings)
@@ -31,7 +31,8 @@ struct PageWorker {
     mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Portion {
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
-        for page in pages { steps.append(try step(page)) }
+        let former = previous?.pages(pages) ?? Array(repeating: nil, count: pages.count)
+        for (page, before) in zip(pages, former) { steps.append(try step(page, before: before)) }
         // Tasks share the index: locked once for many pages, it seldom makes them wait for each other.
         run.linkIndex.enterPages { enter in
             for (place, step) in zip(pages.indices, steps) {
@@ -57,8 +58,7 @@ struct PageWorker {
         return portion
     }
 
-    private mutating func step(_ page: SitePage) throws -> Step {
-        let before = previous?.page(page.path, json: page.json)
+    private mutating func step(_ page: SitePage, before: BuiltPage?) throws -> Step {
         let prepared = run.pages.prepared(page, with: &reader)
         if let before, let digest = prepared.digest, digest == before.text.file.madeFrom,
             let links = before.text.file.links, run.linkIndex.hasAllFiles(of: links),

@@ -58,9 +58,9 @@ extension SiteBuilder {
         _ numbers: [UInt32]
     ) throws -> PageRun.Outcome {
         let mended = Dictionary(mended.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
-        let previous = try previous?.reader()
+        let previous = try previous?.reader(encodings)
         func built(_ number: Int) -> BuiltPage? {
-            outcome.made[number] ?? previous?.page(pages.pages[number].path, json: pages.pages[number].json)
+            outcome.made[number] ?? previous?.pages(pages.pages[number...number])[0]
         }
         linkIndex.enterPages { enter in
             for number in pages.pages.indices where mended[number] == nil {

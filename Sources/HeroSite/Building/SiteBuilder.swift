@@ -177,7 +177,7 @@ struct SiteBuilder: Sendable {
         in staging: StagingFolder
     ) async throws -> (shared: [BuiltText], pictures: [BuiltFile], words: SearchWords) {
         let layer = FileLayer(staging: staging, encodings: encodings)
-        let previous = try? previous?.reader()
+        let previous = try? previous?.reader(encodings)
         var words = words()
         var shared: [BuiltText] = []
         try pages.forEachSharedFile(words: &words) { file in
@@ -203,7 +203,7 @@ struct SiteBuilder: Sendable {
     private func stageIndex(_ files: [PageFiles], in staging: StagingFolder) throws -> BuiltText {
         try FileLayer(staging: staging, encodings: encodings).write(
             as: SiteIndex.path,
-            before: try? previous?.reader().text(SiteIndex.path)
+            before: try? previous?.reader(encodings).text(SiteIndex.path)
         ) { writeIndex(files, to: &$0) }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HeroBasics
 import HeroCheck
+import HeroPages
 import HeroPublish
 
 /// What was published to one output folder and from what, kept beside the archive. A later build leaves alone what is
@@ -76,54 +77,63 @@ final class PreviousBuild: Sendable {
     }
 
     /// Returns a reader of single files, one for each task.
-    func reader() throws -> Reader { Reader(try BuildDatabase.reading(path)) }
+    /// - Parameter encodings: of the copies that are read with a text.
+    func reader(_ encodings: [PrecompressedEncoding]) throws -> Reader {
+        Reader(try BuildDatabase.reading(path), encodings)
+    }
 
     /// Reads what was published of single pages and texts.
     final class Reader {
         private let database: DatabaseQueue
+        private let encodings: [PrecompressedEncoding]
 
-        fileprivate init(_ database: DatabaseQueue) { self.database = database }
+        fileprivate init(_ database: DatabaseQueue, _ encodings: [PrecompressedEncoding]) {
+            self.database = database
+            self.encodings = encodings
+        }
 
-        /// A page with its data file and copies; nil if it was not published, or cannot be read.
-        /// - Parameter json: the path of the data file; nil for a page without one.
-        func page(_ path: String, json: String?) -> BuiltPage? {
-            let rows = rows(like: path)
-            guard let text = Self.text(path, in: rows), text.file.links != nil else { return nil }
-            return BuiltPage(text: text, json: json.flatMap { Self.text($0, in: rows) })
+        /// Some pages with their data files and copies, in their order; nil for one that was not published, or cannot be
+        /// read.
+        func pages(_ pages: some Collection<SitePage>) -> [BuiltPage?] {
+            let rows = rows(of: pages.flatMap { [$0.path] + ($0.json.map { [$0] } ?? []) })
+            return pages.map { page -> BuiltPage? in
+                guard let text = text(page.path, in: rows), text.file.links != nil else { return nil }
+                return BuiltPage(text: text, json: page.json.flatMap { self.text($0, in: rows) })
+            }
         }
 
         /// A text with its copies; nil if it was not published, or cannot be read.
-        func text(_ path: String) -> BuiltText? { Self.text(path, in: rows(like: path)) }
+        func text(_ path: String) -> BuiltText? { text(path, in: rows(of: [path])) }
 
         private typealias FileRow = (file: BuiltFile, useless: Int)
 
-        /// The files whose paths differ from this one in what follows its last dot alone.
-        private func rows(like path: String) -> [FileRow] {
-            let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
-            // In the order of bytes, a slash follows the dot.
-            let start = dot.map { String(path[...$0]) } ?? path
-            let end = String(path[..<(dot ?? path.endIndex)]) + "/"
+        /// The rows of texts and their copies, by path.
+        private func rows(of paths: [String]) -> [String: FileRow] {
+            let wanted = paths.flatMap { path in [path] + encodings.map { $0.path(of: path) } }
             let rows = try? database.unsafeRead { database in
+                let places = Array(repeating: "?", count: wanted.count).joined(separator: ", ")
                 let statement = try database.cachedStatement(
                     sql: """
                         SELECT path, size, modified, inode, digest, madeFrom, links, useless FROM file
-                        WHERE path >= ? AND path < ?
+                        WHERE path IN (\(places))
                         """
                 )
-                let found = try Row.fetchCursor(statement, arguments: [start, end])
-                var rows: [FileRow] = []
-                while let row = try found.next() { rows.append((try BuiltFile(row), try row.decode(atIndex: 7))) }
+                let found = try Row.fetchCursor(statement, arguments: StatementArguments(wanted))
+                var rows: [String: FileRow] = [:]
+                while let row = try found.next() {
+                    let file = try BuiltFile(row)
+                    rows[file.path] = (file, try row.decode(atIndex: 7))
+                }
                 return rows
             }
-            return rows ?? []
+            return rows ?? [:]
         }
 
-        private static func text(_ path: String, in rows: [FileRow]) -> BuiltText? {
-            guard let row = rows.first(where: { $0.file.path == path }) else { return nil }
+        private func text(_ path: String, in rows: [String: FileRow]) -> BuiltText? {
+            guard let row = rows[path] else { return nil }
             var copies: [PrecompressedEncoding: BuiltFile?] = [:]
-            for encoding in PrecompressedEncoding.allCases {
-                let place = encoding.path(of: path)
-                if let copy = rows.first(where: { $0.file.path == place }) {
+            for encoding in encodings {
+                if let copy = rows[encoding.path(of: path)] {
                     copies[encoding] = copy.file
                 } else if row.useless & encoding.bit != 0 {
                     copies[encoding] = .some(nil)
@@ -177,12 +187,11 @@ extension FileState {
 extension BuiltFile {
     /// - Parameter row: path, state, digest, and, unless they are left out, what it was made from and its links.
     fileprivate init(_ row: Row) throws {
-        guard let digest = try row.withUnsafeData(atIndex: 4, { $0.flatMap { SHA256Digest($0) } }) else {
-            throw FileFailure(path: "", code: EINVAL)
-        }
+        let digest = try row.withUnsafeData(atIndex: 4) { $0?.withUnsafeBytes { SHA256Digest($0) } }
+        guard let digest = digest ?? nil else { throw FileFailure(path: "", code: EINVAL) }
         self.init(path: try row.decode(String.self, atIndex: 0), state: try FileState(row), digest: digest)
         guard row.count > 5 else { return }
-        madeFrom = try row.withUnsafeData(atIndex: 5) { $0.flatMap { Fingerprint($0) } }
+        madeFrom = try row.withUnsafeData(atIndex: 5) { $0?.withUnsafeBytes { Fingerprint($0) } ?? nil }
         links = try row.withUnsafeData(atIndex: 6) { bytes in
             bytes.flatMap { bytes in
                 var reader = PackedReader(Array(bytes))

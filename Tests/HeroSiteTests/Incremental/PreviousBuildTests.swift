@@ -44,7 +44,7 @@ struct PreviousBuildTests {
 
     private static func rows(of place: Workplace, in output: OutputFolder? = nil) throws -> [String: BuiltFile] {
         let path = path(place, output)
-        let reader = try #require(PreviousBuild(path)).reader()
+        let reader = try #require(PreviousBuild(path)).reader([])
         return Dictionary(
             PreviousBuild.paths(path).compactMap { reader.text($0)?.file }.map { ($0.path, $0) },
             uniquingKeysWith: { $1 }
@@ -60,7 +60,7 @@ struct PreviousBuildTests {
         let scratch = try ScratchFolder()
         func expectNothingElse(_ bytes: [UInt8], _ what: String) throws {
             let path = try scratch.put(bytes, as: "build.sqlite")
-            guard let build = PreviousBuild(path), let reader = try? build.reader() else { return }
+            guard let build = PreviousBuild(path), let reader = try? build.reader([]) else { return }
             #expect(build.summary.stamp == summary.stamp && build.summary.folders == summary.folders, "\(what)")
             for (path, row) in rows {
                 if let found = reader.text(path)?.file { #expect(found == row, "\(what): \(path)") }
