@@ -151,17 +151,7 @@ let package = Package(
         room("HeroArchive", rooms: ["HeroBasics", "HeroModel", "CPageChecksums"], libraries: [grdb]),
         room("HeroIngest", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
         room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
-        room("HeroImages", rooms: ["HeroBasics", "CVips"]),
         room("HeroTemplate", rooms: ["HeroBasics"]),
-        room(
-            "HeroPages",
-            rooms: ["HeroBasics", "HeroModel", "HeroCatalog", "HeroTemplate"],
-            libraries: [yams],
-            // What a template's author is shown when no template can be used.
-            resources: ["fault.mustache", "faults.mustache", "findings.mustache", "watch.css"].map {
-                .embedInCode("Preview/\($0)")
-            }
-        ),
         // In the binary, not beside it: a page can be proven wherever the program was put.
         room(
             "HeroCheck",
@@ -172,23 +162,26 @@ let package = Package(
         room(
             "HeroSite",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroImages", "HeroPages", "HeroCheck",
-                "HeroPublish", "CBrotli", "CZlib",
+                "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroTemplate", "HeroCheck", "HeroPublish",
+                "CBrotli", "CVips", "CZlib",
             ],
-            libraries: [grdb]
+            libraries: [grdb, yams],
+            // What a template's author is shown when no template can be used.
+            resources: ["fault.mustache", "faults.mustache", "findings.mustache", "watch.css"].map {
+                .embedInCode("Pages/Preview/\($0)")
+            }
         ),
         room(
             "HeroExport",
             rooms: [
-                "HeroBasics", "HeroModel", "HeroArchive", "HeroIngest", "HeroImages", "HeroPublish", "CZip", "CZlib",
+                "HeroBasics", "HeroModel", "HeroArchive", "HeroIngest", "HeroPublish", "HeroSite", "CZip", "CZlib",
             ],
             libraries: [grdb]
         ),
         room(
             "HeroServe",
             rooms: [
-                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish",
-                "HeroSite",
+                "HeroBasics", "HeroArchive", "HeroCatalog", "HeroTemplate", "HeroCheck", "HeroPublish", "HeroSite",
             ],
             libraries: [
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
@@ -208,8 +201,7 @@ let package = Package(
             "HerodexCLI",
             rooms: [
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroIngest", "HeroCatalog",
-                "HeroImages", "HeroTemplate", "HeroPages", "HeroCheck", "HeroPublish", "HeroSite", "HeroServe",
-                "HeroDemo", "HeroExport",
+                "HeroTemplate", "HeroCheck", "HeroPublish", "HeroSite", "HeroServe", "HeroDemo", "HeroExport",
             ],
             libraries: [argumentParser, logging]
         ),
@@ -225,8 +217,8 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroBasics", "HeroModel", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroPages",
-                "HeroCheck", "HeroPublish", "HeroSite", "CMimalloc", "CZlib",
+                "HeroBasics", "HeroModel", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish",
+                "HeroSite", "CMimalloc", "CZlib",
             ],
             swiftSettings: swiftSettings
         ),
@@ -265,16 +257,7 @@ let package = Package(
             ]
         ),
         tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
-        tests("HeroImagesTests", rooms: ["HeroImages", "CVips", "Fuzzing"]),
         tests("HeroTemplateTests", rooms: ["HeroTemplate", "Fuzzing"]),
-        tests(
-            "HeroPagesTests",
-            rooms: [
-                "HeroPages", "HeroBasics", "HeroCatalog", "HeroTemplate", "HeroModel", "HeroCheck", "Fuzzing",
-                "Recording",
-            ],
-            exclude: ["Golden"]
-        ),
         tests(
             "HeroCheckTests",
             rooms: ["HeroCheck", "HeroBasics", "CLibXML2", "Fuzzing", "Recording"],
@@ -283,7 +266,7 @@ let package = Package(
         .target(
             name: "SiteFixture",
             dependencies: [
-                "HeroArchive", "HeroBasics", "HeroModel", "HeroPages", "HeroPublish", "HeroSite",
+                "HeroArchive", "HeroBasics", "HeroModel", "HeroPublish", "HeroSite",
             ],
             path: "Tests/SiteFixture",
             swiftSettings: swiftSettings
@@ -300,16 +283,17 @@ let package = Package(
             "HeroSiteTests",
             rooms: [
                 "HeroSite", "HeroPublish", "HeroIngest", "HeroExport", "HeroBasics", "HeroArchive", "HeroCatalog",
-                "HeroCheck", "HeroSources", "HeroImages", "HeroModel", "HeroPages", "FolderSnapshot", "Fuzzing",
-                "SiteFixture", "CBrotli", "CZlib",
+                "HeroCheck", "HeroSources", "HeroModel", "HeroTemplate", "FolderSnapshot", "Fuzzing", "Recording",
+                "SiteFixture", "CBrotli", "CVips", "CZlib",
             ],
-            libraries: [grdb]
+            libraries: [grdb],
+            exclude: ["Pages/Golden"]
         ),
         tests(
             "HeroServeTests",
             rooms: [
-                "HeroServe", "HeroBasics", "HeroModel", "HeroArchive", "HeroPages", "HeroCheck", "HeroPublish",
-                "HeroSite", "CFileSystem", "FolderSnapshot", "Fuzzing", "SiteFixture",
+                "HeroServe", "HeroBasics", "HeroModel", "HeroArchive", "HeroCheck", "HeroPublish", "HeroSite",
+                "CFileSystem", "FolderSnapshot", "Fuzzing", "SiteFixture",
             ],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioEmbedded, nioHTTP1]
         ),
@@ -318,7 +302,7 @@ let package = Package(
             "HerodexCLITests",
             rooms: [
                 "HerodexCLI", "HeroTemplate", "HeroPublish", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
-                "HeroIngest", "HeroModel", "HeroPages", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
+                "HeroIngest", "HeroModel", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),

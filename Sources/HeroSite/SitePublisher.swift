@@ -4,9 +4,7 @@ package import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroImages
 import HeroModel
-import HeroPages
 public import HeroPublish
 
 /// Makes the site of an archive and publishes it, if it is valid: pictures, pages, check, one exchange.

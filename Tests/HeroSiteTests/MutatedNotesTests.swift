@@ -3,7 +3,6 @@ import Fuzzing
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroPages
 import HeroPublish
 import SiteFixture
 import Testing

@@ -1,4 +1,3 @@
-import HeroPages
 import HeroPublish
 import HeroSite
 import SiteFixture

@@ -3,7 +3,6 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroCheck
-import HeroPages
 import HeroPublish
 import SiteFixture
 import Synchronization

@@ -15,8 +15,8 @@ struct PageKeyRules {
     func keyedPagesNameNoCatalog() throws {
         let whole = /\b(?:Catalog|Card|KeyedCatalog|SitePictures|SiteContext)\b/
         var keyed = 0
-        for file in try House.swiftFiles(in: "Sources") where file.room == "HeroPages" {
-            guard !Self.unkeyed.contains(where: { file.name.hasPrefix($0) }) else { continue }
+        for file in try House.swiftFiles(in: "Sources") where file.room == "HeroSite" && file.name.hasPrefix("Pages/") {
+            guard !Self.unkeyed.contains(where: { file.name.hasPrefix("Pages/" + $0) }) else { continue }
             keyed += 1
             for (number, line) in file.lines.enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                 #expect(!line.contains(whole), "\(file):\(number + 1) looks at more than a key covers: \(line)")

@@ -2,7 +2,6 @@ package import Foundation
 package import HeroArchive
 import HeroBasics
 package import HeroModel
-import HeroPages
 package import HeroPublish
 package import HeroSite
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
-import HeroImages
 public import HeroPublish
+import HeroSite
 
 /// Packs a published site as a ZIM file, which Kiwix and its relatives open offline, on phones too.
 ///

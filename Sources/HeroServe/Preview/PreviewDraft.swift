@@ -1,5 +1,4 @@
 import HeroCheck
-import HeroPages
 import HeroPublish
 import HeroSite
 

@@ -3,7 +3,6 @@ public import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroPages
 public import HeroSite
 import Synchronization
 

@@ -1,7 +1,5 @@
 import Foundation
 import HeroBasics
-import HeroImages
-import HeroPages
 
 /// The icons by which phones and desktops show an installed site.
 enum AppIcons {

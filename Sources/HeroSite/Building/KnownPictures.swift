@@ -1,8 +1,6 @@
 import Foundation
 package import HeroArchive
 package import HeroCatalog
-import HeroImages
-package import HeroPages
 
 /// The pictures of a catalog as prepared for the last site; the others have placeholders.
 package struct KnownPictures: Sendable {

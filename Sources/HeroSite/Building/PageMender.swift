@@ -1,6 +1,5 @@
 import HeroCheck
 import HeroModel
-import HeroPages
 
 /// Other ways to make the pages of a site, for pages that cannot be validated.
 struct PageAlternatives: Sendable {

@@ -1,6 +1,5 @@
 import HeroCatalog
 import HeroCheck
-import HeroPages
 import HeroPublish
 import Synchronization
 

@@ -1,6 +1,5 @@
 import CZlib
 import HeroBasics
-import HeroPages
 import HeroPublish
 
 /// Limits on what a reader downloads, in bytes as web servers send them (gzip).

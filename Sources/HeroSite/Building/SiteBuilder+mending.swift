@@ -1,7 +1,6 @@
 import HeroCatalog
 import HeroCheck
 import HeroModel
-import HeroPages
 import HeroPublish
 
 extension SiteBuilder {

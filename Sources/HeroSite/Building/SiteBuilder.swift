@@ -3,7 +3,6 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroModel
-import HeroPages
 import HeroPublish
 
 /// Stages a whole site and has it checked.

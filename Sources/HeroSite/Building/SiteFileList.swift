@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroPages
 import HeroPublish
 
 /// The files of one page, without their paths: what the manifest, the catalogue and the limits need to know of them.

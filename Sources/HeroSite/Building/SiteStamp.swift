@@ -3,7 +3,6 @@ import HeroArchive
 import HeroBasics
 import HeroCheck
 import HeroModel
-import HeroPages
 import HeroPublish
 
 /// A digest of everything a site is made from: the same stamp gives the same bytes.

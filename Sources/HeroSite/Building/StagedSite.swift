@@ -2,7 +2,6 @@ import HeroBasics
 import HeroCatalog
 import HeroCheck
 import HeroModel
-import HeroPages
 import HeroPublish
 
 /// A site that is staged and validated, ready to be published.

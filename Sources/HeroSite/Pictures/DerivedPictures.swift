@@ -1,7 +1,6 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroImages
 import HeroPublish
 
 /// The resized pictures made so far, one folder each below `<archive>/derived`: made once, linked into every site.

@@ -1,9 +1,7 @@
 import Foundation
 import HeroArchive
 import HeroCatalog
-import HeroImages
 import HeroModel
-import HeroPages
 
 /// Prepares every picture of a catalog for its site.
 struct PictureStep: Sendable {

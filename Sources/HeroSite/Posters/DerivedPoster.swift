@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroImages
 import HeroPublish
 
 /// A poster as it is kept, stored as JSON beside its file.

@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import HeroBasics
-import HeroImages
 import HeroPublish
 
 /// The posters drawn so far, below `<archive>/derived/posters`: drawn once, linked into every site.

@@ -1,9 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroCatalog
-import HeroImages
 import HeroModel
-import HeroPages
 import HeroPublish
 
 /// Draws what other sites show for links to the first page and to heroes.

@@ -1,6 +1,5 @@
 public import HeroBasics
 public import HeroModel
-public import HeroPages
 public import HeroPublish
 
 /// The settings a site is made with, besides the archive's contents.

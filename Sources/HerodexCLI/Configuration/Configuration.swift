@@ -2,8 +2,8 @@ import HeroArchive
 import HeroBasics
 import HeroIngest
 import HeroModel
-import HeroPages
 import HeroPublish
+import HeroSite
 import HeroSources
 
 /// The contents of `herodex.yaml`, checked, with environment variables filled in.

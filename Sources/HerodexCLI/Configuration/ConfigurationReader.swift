@@ -1,8 +1,8 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroPages
 import HeroPublish
+import HeroSite
 import HeroSources
 
 /// Reads `herodex.yaml`, and reports all its errors at once. Unknown keys are errors that name the nearest known one.

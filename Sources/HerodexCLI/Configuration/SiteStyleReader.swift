@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
-import HeroImages
-import HeroPages
+import HeroSite
 import HeroSources
 
 /// Reads how a site looks: `site.theme`, `site.logo`, `site.favicon`, `site.colours` and `site.css`.

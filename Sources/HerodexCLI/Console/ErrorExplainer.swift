@@ -1,8 +1,8 @@
 import Foundation
 import HeroBasics
 import HeroCheck
-import HeroImages
 import HeroServe
+import HeroSite
 import HeroTemplate
 import HeroWeb
 

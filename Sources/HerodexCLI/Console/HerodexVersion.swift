@@ -1,6 +1,6 @@
 import HeroArchive
 import HeroCheck
-import HeroImages
+import HeroSite
 import HeroWeb
 import Synchronization
 

@@ -1,6 +1,6 @@
 import HeroBasics
-import HeroPages
 import HeroPublish
+import HeroSite
 import HeroSources
 
 extension DryRunReport {

@@ -3,7 +3,7 @@ import HeroArchive
 import HeroBasics
 import HeroDemo
 import HeroModel
-import HeroPages
+import HeroSite
 import HeroSources
 
 /// The universe that is built without a configuration.

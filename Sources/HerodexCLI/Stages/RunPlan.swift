@@ -3,7 +3,6 @@ import HeroArchive
 import HeroBasics
 import HeroIngest
 import HeroModel
-import HeroPages
 import HeroPublish
 import HeroSite
 import HeroSources

@@ -1,7 +1,6 @@
 import Foundation
 import HeroArchive
 import HeroCatalog
-import HeroPages
 import HeroPublish
 import HeroSite
 

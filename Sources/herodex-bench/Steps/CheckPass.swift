@@ -1,5 +1,5 @@
 import HeroCheck
-import HeroPages
+import HeroSite
 
 /// Validates every page, rendered before, and checks all links of the site, on one core.
 struct CheckPass {

@@ -1,4 +1,4 @@
-import HeroPages
+import HeroSite
 
 /// Renders every page into one reused buffer, on one core, and keeps nothing.
 struct RenderPass {

@@ -3,7 +3,6 @@ import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
-import HeroPages
 import HeroPublish
 import HeroSite
 import Synchronization
@@ -45,8 +44,8 @@ struct SharePass {
         return [
             Share(part: "HeroArchive: reading the records", seconds: reading),
             Share(part: "HeroCatalog: joining them", seconds: catalog.seconds),
-            Share(part: "HeroPages: loading templates, preparing pages", seconds: pages.seconds),
-            Share(part: "HeroPages, HeroTemplate: rendering", seconds: laps.render),
+            Share(part: "HeroSite: loading templates, preparing pages", seconds: pages.seconds),
+            Share(part: "HeroSite, HeroTemplate: rendering", seconds: laps.render),
             Share(part: "HeroCheck: proving pages, links", seconds: schema.seconds + laps.check + closing.seconds),
             Share(part: "HeroPublish: digests", seconds: laps.digest),
             Share(part: "HeroPublish: writing pages", seconds: laps.write),

@@ -1,7 +1,6 @@
 import FolderSnapshot
 import Foundation
 import HeroArchive
-import HeroPages
 import HeroPublish
 import HeroSite
 import SiteFixture

@@ -5,7 +5,6 @@ import HeroBasics
 import HeroExport
 import HeroIngest
 import HeroModel
-import HeroPages
 import HeroPublish
 import HeroSite
 import SiteFixture

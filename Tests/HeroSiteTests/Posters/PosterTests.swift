@@ -1,7 +1,6 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroPages
 import HeroPublish
 import HeroSite
 import SiteFixture

@@ -2,7 +2,6 @@ import Foundation
 import HeroArchive
 import HeroIngest
 import HeroModel
-import HeroPages
 import HeroPublish
 import HeroSite
 import HeroSources

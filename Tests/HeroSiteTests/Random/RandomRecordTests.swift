@@ -1,7 +1,6 @@
 import Foundation
 import Fuzzing
 import HeroModel
-import HeroPages
 import HeroSite
 import Testing
 

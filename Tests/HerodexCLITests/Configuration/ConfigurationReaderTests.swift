@@ -1,8 +1,8 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroPages
 import HeroPublish
+import HeroSite
 import HeroSources
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
-import HeroPages
+import HeroSite
 import HeroSources
 import Testing
 import Yams

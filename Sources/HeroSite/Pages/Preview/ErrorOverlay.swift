@@ -1,0 +1,106 @@
+import Foundation
+import HeroTemplate
+
+/// Shows template authors what is wrong, rendered by the template engine itself.
+public enum ErrorOverlay {
+    /// The style sheet of the overlay: a page's content policy allows no inline styles. Serve it at the site's root.
+    public static let styleSheet = SiteAsset(path: "herodex-watch.css", bytes: PackageResources.watch_css)
+
+    /// One thing found in a page.
+    public struct Finding: Sendable {
+        /// In the page; nil if something is missing from it as a whole.
+        let line: Int?
+        /// In the page, from 1; known only if the XML itself is broken.
+        let column: Int?
+        /// One sentence without a full stop.
+        let message: String
+
+        public init(line: Int?, column: Int?, message: String) {
+            self.line = line
+            self.column = column
+            self.message = message
+        }
+    }
+
+    /// Further mistakes are only counted: a renamed field may be missing in every template.
+    private static let mostShown = 30
+
+    /// HTML to append to a page that publishing would refuse.
+    /// - Parameters:
+    ///   - findings: by their lines.
+    ///   - place: which page it is.
+    ///   - bytes: the page's.
+    public static func bar(_ findings: [Finding], of place: SitePage, bytes: [UInt8]) -> [UInt8] {
+        var line: Int?
+        let panels = findings.prefix(mostShown).map { finding in
+            defer { line = finding.line }
+            let excerpt = finding.line.flatMap {
+                Excerpt(of: bytes, line: $0, column: finding.column, size: ExcerptSize(around: 0))
+            }
+            let numbers = [finding.line, finding.column].compactMap { $0.map(String.init) }
+            return FaultPanel(
+                place: ([place.path] + numbers).joined(separator: ":"),
+                message: finding.message,
+                suggestion: nil,
+                // Several findings of one line show it once.
+                excerpt: finding.line == line ? nil : excerpt
+            )
+        }
+        let reasons = findings.count == 1 ? "one reason" : "\(findings.count) reasons"
+        let title = "Publishing would refuse this page of \(place.template) for \(reasons)"
+        return templates.bar.rendered(list(title, panels, of: findings.count))
+    }
+
+    static func page(of errors: TemplateErrors) -> [UInt8] {
+        let count = errors.all.count
+        let title = count == 1 ? "The templates have a mistake" : "The templates have \(count) mistakes"
+        return templates.page.rendered(list(title, errors.all.prefix(mostShown).map(panel), of: count))
+    }
+
+    private static func list(_ title: String, _ faults: [FaultPanel], of count: Int) -> FaultPage {
+        let further = count > faults.count ? count - faults.count : nil
+        return FaultPage(title: title, styleSheet: "/" + styleSheet.path, faults: faults, further: further)
+    }
+
+    private static func panel(_ error: TemplateError) -> FaultPanel {
+        FaultPanel(
+            place: error.line > 0 ? "\(error.file):\(error.line):\(error.column)" : error.file,
+            message: error.message,
+            suggestion: error.suggestion,
+            excerpt: excerpt(error)
+        )
+    }
+
+    private static func excerpt(_ error: TemplateError) -> Excerpt? {
+        guard error.line > 0 else { return nil }
+        let file = FileManager.default.contents(atPath: error.file).map(Array.init) ?? []
+        let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
+        // Words of a language are templates within a file of another kind, and a file may have changed by now.
+        guard Excerpt.isPart(error.lineText, of: text, line: error.line) else {
+            return Excerpt(of: Array(error.lineText.utf8), line: 1, column: nil, size: ExcerptSize(around: 0))
+        }
+        return Excerpt(of: text, line: error.line, column: error.column, size: ExcerptSize(around: 2))
+    }
+
+    private static let templates: (page: CompiledTemplate<FaultPage>, bar: CompiledTemplate<FaultPage>) = {
+        let texts = TemplateTexts(
+            [
+                "faults": String(decoding: PackageResources.faults_mustache, as: UTF8.self),
+                "findings": String(decoding: PackageResources.findings_mustache, as: UTF8.self),
+                "fault": String(decoding: PackageResources.fault_mustache, as: UTF8.self),
+            ],
+            folder: "Sources/HeroSite/Pages/Preview"
+        )
+        do {
+            let roots = [TemplateRoot("faults", for: FaultPage.self), TemplateRoot("findings", for: FaultPage.self)]
+            let library = try TemplateLibrary(texts, roots: roots)
+            return (
+                try library.template("faults", for: FaultPage.self),
+                try library.template("findings", for: FaultPage.self)
+            )
+        } catch {
+            // They are part of the program, like its code.
+            preconditionFailure("\(error)")
+        }
+    }()
+}

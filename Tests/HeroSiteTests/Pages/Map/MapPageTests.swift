@@ -1,0 +1,86 @@
+import HeroCatalog
+import HeroModel
+import HeroSite
+import Testing
+
+@Suite("Who appears with whom")
+struct MapPageTests {
+    /// The map of comics by id with the heroes in them; events by id with their years.
+    private static func page(_ comics: [String: [String]], events: [String: Int] = [:]) throws -> String {
+        let heroes = Set(comics.values.joined()).sorted().map { id in
+            let present = comics.filter { $0.value.contains(id) }.keys.sorted()
+            let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: "Hero \(id)")
+            return SampleRecord(record: .hero(Hero(head: head)), groups: [SampleGroup(.comics, present)])
+        }
+        let works = comics.sorted { $0.key < $1.key }.map { id, present in
+            let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Comic \(id)")
+            return SampleRecord(record: .comic(Comic(head: head)), groups: [SampleGroup(.heroes, present.sorted())])
+        }
+        let wars = events.sorted { $0.key < $1.key }.map { id, year in
+            let head = RecordHead(key: SampleUniverse.key(id, .events), title: "Event \(id)")
+            return SampleRecord(record: .event(Event(head: head, start: CalendarDate(year: year, month: 1, day: 1))))
+        }
+        return try SitePages.sample(.assembled(heroes + works + wars, sources: SampleUniverse.sources))
+            .text("map.html")
+    }
+
+    private static func labels(_ page: String) -> [Substring] {
+        page.matches(of: /<text [^>]*>([^<]*)<\/text>/).map(\.output.1)
+    }
+
+    @Test("stands around a circle, with those who share most side by side and the thickest line between them")
+    func circle() throws {
+        let page = try Self.page([
+            "1": ["a", "c"], "2": ["a", "c"], "3": ["a", "c"], "4": ["c", "b"], "5": ["b", "d"], "6": ["b", "d"],
+            "7": ["lonely"],
+        ])
+        #expect(Self.labels(page) == ["Hero b", "Hero d", "Hero c", "Hero a"])
+        let widths = page.matches(of: /<path id="line-\d+" d="[^"]*" stroke-width="(\d+)"\/>/).map(\.output.1)
+        #expect(widths.sorted() == ["10", "4", "7"].sorted())
+        // From the top to the right.
+        #expect(page.contains(#"d="M500 210Q500 500 790 500""#))
+    }
+
+    @Test("is led to by the list of heroes, and of no other kind")
+    func list() throws {
+        let site = try SitePages.sample()
+        func leads(_ kind: String) throws -> Bool {
+            try site.text("\(kind)/index.html").contains(#"<p class="way"><a href="../map.html">"#)
+        }
+        #expect(try leads("heroes"))
+        #expect(try !leads("comics"))
+        #expect(try !leads("events"))
+    }
+
+    @Test("is said in words too: whom each shares most works with, and how many")
+    func words() throws {
+        let page = try Self.page(["1": ["a", "b"], "2": ["a", "b", "c"]])
+        let list = try #require(page.firstMatch(of: /(?s)<ol class="ties">(.*)<\/ol>/)).output.1
+        let entries = list.split(separator: "<li><b>").dropFirst().map { entry in
+            entry.matches(of: />([^<>\n]+)<\/(?:a|small)>/).map(\.output.1).joined(separator: " ")
+        }
+        #expect(
+            entries == [
+                "Hero a Hero b 2 Hero c 1", "Hero b Hero a 2 Hero c 1", "Hero c Hero a 1 Hero b 1",
+            ]
+        )
+    }
+
+    @Test("has sixty heroes at most, five of whose lines are drawn")
+    func most() throws {
+        let ids = (10..<90).map(String.init)
+        let page = try Self.page(["all": Array(ids.prefix(60)), "rest": Array(ids.suffix(40))])
+        #expect(Self.labels(page).count == 60)
+        let lines = page.matches(of: /<path id="line-/).count
+        #expect((150...300).contains(lines))
+        #expect(page.utf8.count < 120_000)
+    }
+
+    @Test("says so if no two are in the same work, and shows events by year")
+    func alone() throws {
+        let page = try Self.page(["1": ["a"], "2": ["b"]], events: ["x": 1984, "y": 1991, "z": 1991])
+        #expect(page.contains("No two heroes are in the same work here.") && !page.contains("class=\"web"))
+        #expect(page.contains(#"<a href="events/years/1991.html">1991</a> <small>2</small>"#))
+        #expect(!(try Self.page(["1": ["a"]], events: ["x": 1984])).contains("timeline"))
+    }
+}
