@@ -63,7 +63,7 @@ public struct SiteGuide: Sendable {
     }
 
     /// Whether a path is that of a picture: those are named by the digest of their source.
-    public static func isPicture(_ path: String) -> Bool { pictureDigest(of: path) != nil }
+    static func isPicture(_ path: String) -> Bool { pictureDigest(of: path) != nil }
 
     /// The beginning of the SHA-256 of a picture's source: `images/ab/ab…-320.webp`; nil for other paths.
     public static func pictureDigest(of path: String) -> String? {

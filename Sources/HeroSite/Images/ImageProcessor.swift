@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Prepares pictures for pages.
 ///
@@ -15,7 +15,7 @@ public struct ImageProcessor: Sendable {
     ///
     /// - Parameter bytes: a file as fetched, with any name and declared type.
     /// - Throws: `PictureRefusal` for bytes that do not yield a picture worth showing.
-    public func prepare(
+    func prepare(
         _ bytes: some ContiguousBytes,
         recipe: ImageVariants = ImageVariants()
     ) throws(PictureRefusal) -> PreparedPicture {

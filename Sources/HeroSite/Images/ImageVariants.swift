@@ -1,43 +1,22 @@
 /// Which sizes to produce from a picture, and how.
-public struct ImageVariants: Codable, Hashable, Sendable {
+struct ImageVariants: Codable, Hashable, Sendable {
     /// Widths in pixels of the WebP variants. Pictures are never enlarged: their own width replaces all greater ones.
-    public var widths: [Int]
+    var widths = [160, 320, 640]
     /// The greatest width of the JPEG for social previews.
-    public var shareWidth: Int
+    var shareWidth = 640
     /// The greatest height of a variant, so that a page can show even very tall pictures.
-    public var tallest: Int
+    var tallest = 4_096
     /// Quality of the WebP variants, 0...100.
-    public var quality: Int
+    var quality = 80
     /// Quality of the JPEG, 0...100.
-    public var shareQuality: Int
-    /// How hard WebP is compressed, 0 (fast) ... 6 (small).
-    public var effort: Int
+    var shareQuality = 82
+    /// How hard WebP is compressed, 0 (fast) ... 6 (small). 2 takes two thirds of the time of WebP's own default, 4, for
+    /// 6 % more bytes (57 and 87 ms of CPU for a complete 640x854 cover).
+    var effort = 2
     /// Pictures with more pixels, by their header, are refused before any pixel is decoded.
-    public var mostPixels: Int
+    var mostPixels = 50_000_000
     /// So many frames at the beginning of an animation are looked at, or fewer with `mostPixels` together.
-    public var earlyFrames: Int
-
-    /// - Parameter effort: 2 takes two thirds of the time of WebP's own default, 4, for 6 % more bytes (57 and 87 ms of
-    ///   CPU for a complete 640x854 cover).
-    public init(
-        widths: [Int] = [160, 320, 640],
-        shareWidth: Int = 640,
-        tallest: Int = 4_096,
-        quality: Int = 80,
-        shareQuality: Int = 82,
-        effort: Int = 2,
-        mostPixels: Int = 50_000_000,
-        earlyFrames: Int = 40
-    ) {
-        self.widths = widths
-        self.shareWidth = shareWidth
-        self.tallest = tallest
-        self.quality = quality
-        self.shareQuality = shareQuality
-        self.effort = effort
-        self.mostPixels = mostPixels
-        self.earlyFrames = earlyFrames
-    }
+    var earlyFrames = 40
 
     /// The size of each variant of a picture, sorted by width, without duplicate widths.
     func sizes(of original: PictureSize) -> [PictureSize] {

@@ -3,7 +3,7 @@ public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
     case jpeg, png, gif, webp, avif
 
     /// Nil for bytes that do not begin like any of the formats.
-    public init?(of bytes: some Collection<UInt8>) {
+    init?(of bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(64))
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -21,7 +21,7 @@ public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
     }
 
     /// The `Content-Type` of the format.
-    public var mediaType: String { "image/" + rawValue }
+    var mediaType: String { "image/" + rawValue }
 
     /// The brands of an ISO media file, which say how it can be read: those of its first box, the major brand first.
     private static func brands(in start: [UInt8]) -> [[UInt8]] {

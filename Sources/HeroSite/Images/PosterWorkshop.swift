@@ -1,8 +1,8 @@
 import CVips
-public import Foundation
+import Foundation
 
 /// Draws posters, with none of the machine's fonts and settings for them. Many tasks may draw with one at once.
-public final class PosterWorkshop: Sendable {
+final class PosterWorkshop: Sendable {
     private let look: PosterLook
     private let ground: VipsPicture
     /// A PNG.
@@ -29,7 +29,7 @@ public final class PosterWorkshop: Sendable {
     private static let lineResolution = 90
 
     /// - Throws: `PosterFault`.
-    public init(_ look: PosterLook) throws(PosterFault) {
+    init(_ look: PosterLook) throws(PosterFault) {
         guard VipsLibrary.hasStarted else { throw .noLibrary }
         guard herodex_vips_can_draw_letters() != 0 else { throw .noLetters }
         guard let font = PosterFont(file: look.font) else { throw .font }
@@ -48,7 +48,7 @@ public final class PosterWorkshop: Sendable {
 
     /// A JPEG of `Poster.width` by `Poster.height`; nil if the font does not have all letters of the title, or a picture
     /// cannot be read. A line whose letters it does not have is left out.
-    public func draw(_ poster: Poster) -> Data? {
+    func draw(_ poster: Poster) -> Data? {
         guard hasLetters(of: poster.title), let base = withPictures(of: poster), let title = title(poster.title),
             var drawn = base.laid(title, left: Place.title.left, top: Place.title.middle(title))
         else { return nil }
@@ -123,7 +123,7 @@ extension Unicode.Scalar {
 }
 
 /// Why no poster can be drawn.
-public enum PosterFault: Error, Equatable, Sendable {
+enum PosterFault: Error, Equatable, Sendable {
     case noLibrary
     /// libvips was built without fontconfig.
     case noLetters

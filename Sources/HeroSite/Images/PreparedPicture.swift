@@ -1,44 +1,40 @@
-public import Foundation
+import Foundation
 import HeroBasics
 
 /// A picture prepared for pages: sizes, a preview and its colour, without the original's metadata.
-public struct PreparedPicture: Equatable, Sendable {
+struct PreparedPicture: Equatable, Sendable {
     /// The original's size as displayed, after its orientation is applied.
-    public let size: PictureSize
+    let size: PictureSize
     /// The original's real format.
-    public let type: PictureType
-    public let colour: AverageColour
+    let type: PictureType
+    let colour: AverageColour
     /// WebP, sorted by width, at least one, no duplicate widths; transparency is kept, of animations the first frame, or
     /// a later one of those that fade in.
-    public let variants: [EncodedPicture]
+    let variants: [EncodedPicture]
     /// A JPEG for social previews; transparent areas are white.
-    public let share: EncodedPicture
+    let share: EncodedPicture
 }
 
 /// One encoded size of a picture.
-public struct EncodedPicture: Equatable, Sendable {
-    public let size: PictureSize
-    public let type: PictureType
-    public let bytes: Data
+struct EncodedPicture: Equatable, Sendable {
+    let size: PictureSize
+    let type: PictureType
+    let bytes: Data
 }
 
 /// The mean colour of a picture's visible parts, in sRGB.
-public struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendable {
-    public let red: UInt8
-    public let green: UInt8
-    public let blue: UInt8
-
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
+struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendable {
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
 
     /// As CSS and SVG write it: `#rrggbb`.
-    public var hex: String { "#" + [red, green, blue].hexText }
+    var hex: String { "#" + [red, green, blue].hexText }
 
-    public var description: String { hex }
+    var description: String { hex }
+}
 
+extension AverageColour {
     /// Reads interleaved pixels of 3 bands, or 4 with alpha. Pixels are weighted by their alpha, so that the colour of
     /// transparent ones does not count. Nil if nothing is visible.
     init?(pixels: UnsafeRawBufferPointer, bands: Int) {

@@ -11,7 +11,7 @@ public struct SitePage: Equatable, Sendable {
     /// The record's JSON file next to the page, relative to the site's root: `heroes/sun-wukong.json`. Nil for pages
     /// that show no record, and in further languages: data has no interface language.
     public var json: String? { hasJSON ? Self.json(of: path) : nil }
-    public var hasJSON: Bool { tree == 0 && isOfRecord }
+    var hasJSON: Bool { tree == 0 && isOfRecord }
     /// Whether it is the page of one record.
     public var isOfRecord: Bool { card != nil }
     /// The page's template, as a path below the templates' folder without the extension: `pages/hero`.

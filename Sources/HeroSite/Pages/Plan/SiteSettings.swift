@@ -27,7 +27,7 @@ public struct SiteSettings: Equatable, Sendable {
     public var hasPosters = false
 
     /// Links that other sites show need a public address.
-    public var drawsPosters: Bool { hasPosters && baseURL != nil }
+    var drawsPosters: Bool { hasPosters && baseURL != nil }
 
     public init(title: String, languages: [String] = ["en"], baseURL: String? = nil) {
         self.title = title

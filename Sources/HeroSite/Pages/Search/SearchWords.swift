@@ -21,7 +21,7 @@ public struct SearchWords: Sendable {
     /// The positions of `fingerprints`, as soon as one is not where it is expected.
     private var positions: [Fingerprint: Int] = [:]
 
-    public init() {}
+    init() {}
 
     /// No lists yet, but the words of an earlier build under the same numbers.
     init(continuing before: SearchWords) {
@@ -142,7 +142,7 @@ public struct SearchWords: Sendable {
     }
 
     /// Empty for bytes that another program wrote, which may split texts differently, and for damaged ones.
-    public init(bytes: [UInt8], madeBy program: String) {
+    init(bytes: [UInt8], madeBy program: String) {
         guard bytes.starts(with: Self.header), let read = SearchWords(reading: bytes, madeBy: program) else { return }
         self = read
     }
