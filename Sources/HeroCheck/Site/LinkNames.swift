@@ -1,4 +1,4 @@
-package import HeroBasics
+import HeroBasics
 
 /// The numbers that `PageLinks` refer to: of all paths and ids that a `LinkIndex` has met. A later index that begins with
 /// them gives the same ones.

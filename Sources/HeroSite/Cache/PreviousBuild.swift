@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import HeroBasics
 import HeroCheck
-import HeroPages
 import HeroPublish
 
 /// What was published to one output folder and from what, kept beside the archive. A later build leaves alone what is
