@@ -119,7 +119,8 @@ public struct SitePublisher: Sendable {
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
         let lock = try OutputLock(beside: output)
         defer { lock.release() }
-        let folders = PreviousBuild.folders(cache.site(of: output))
+        let stored = PreviousBuild(cache.site(of: output))
+        let folders = stored?.summary.folders ?? .unknown
         try output.checkIsOurs(noted: folders, remembered: remembered)
         let (step, pictures) = try await preparedPictures(catalog)
         let posters = try await preparedPosters(catalog, templates, step, pictures)
@@ -128,7 +129,7 @@ public struct SitePublisher: Sendable {
         let assets = AppIcons.among(pages, of: settings.templateFolders)
         let files = step.files(of: pictures) + posters.files
         try checkRoom(for: statics, pages, besides: assets.map(\.path) + files.map(\.sitePath), in: output)
-        let (previous, names) = usableBuild(of: output, program: program)
+        let (previous, names) = usable(stored, of: output, program: program)
         let making = SiteBuilder(
             pages: pages,
             catalog: catalog,
@@ -201,9 +202,12 @@ public struct SitePublisher: Sendable {
     }
 
     /// The previous build with the names that its links refer to, if its pages may be taken over.
-    private func usableBuild(of output: OutputFolder, program: String) -> (PreviousBuild?, LinkNames) {
+    private func usable(
+        _ previous: PreviousBuild?,
+        of output: OutputFolder,
+        program: String
+    ) -> (PreviousBuild?, LinkNames) {
         guard settings.rendering == .changedPages else { return (nil, LinkNames()) }
-        let previous = PreviousBuild(cache.site(of: output))
         if let previous, previous.summary.program == program, let names = previous.names() { return (previous, names) }
         let files = [cache.site(of: output)] + cache.olderFiles(of: output)
         let isFirst = previous == nil && !files.contains { FileState($0) != nil }

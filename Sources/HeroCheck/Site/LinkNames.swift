@@ -21,10 +21,11 @@ public struct LinkNames: Sendable {
     // MARK: Between builds
 
     /// No numbers yet, with the targets of an earlier index; nil for bytes that `targetBytes` cannot have been.
-    public init?(targets: [UInt8]) {
+    /// - Parameter count: how many numbers are going to be appended.
+    public init?(targets: [UInt8], expecting count: Int = 0) {
         var reader = PackedReader(targets)
         guard let targets = NumberSet(from: &reader) else { return nil }
-        self.init(texts: ByteInterner(expected: 512), targets: targets)
+        self.init(texts: ByteInterner(expected: max(512, count + count / 8)), targets: targets)
     }
 
     /// The numbers of all files that the pages link to.

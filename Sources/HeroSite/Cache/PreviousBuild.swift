@@ -11,7 +11,7 @@ final class PreviousBuild: Sendable {
     private let path: String
     private let database: DatabaseQueue
 
-    /// Reads the summary of a build; nil if there is none at `path`, or what is damaged or of another version.
+    /// Reads the summary of the build at `path`; nil without a file, and for one that is damaged or of another version.
     init?(_ path: String) {
         guard let database = try? BuildDatabase.reading(path),
             let summary = try? database.read({ try BuildSummary(in: $0) })
@@ -49,8 +49,10 @@ final class PreviousBuild: Sendable {
     /// gone: then every page is rendered, and all are numbered from 0.
     func names() -> LinkNames? {
         try? database.read { database in
+            // Each text takes a byte at least: no other number than this can ask for more memory than the file has.
+            let count = try Int.fetchOne(database, sql: "SELECT min(sum(count), sum(length(texts))) FROM name") ?? 0
             guard let targets = try Data.fetchOne(database, sql: "SELECT targets FROM build"),
-                var names = LinkNames(targets: Array(targets))
+                var names = LinkNames(targets: Array(targets), expecting: count)
             else { return nil }
             for texts in try Data.fetchAll(database, sql: "SELECT texts FROM name ORDER BY first") {
                 guard names.append(Array(texts)) else { return nil }
