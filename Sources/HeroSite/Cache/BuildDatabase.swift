@@ -25,7 +25,7 @@ enum BuildDatabase {
         """
 
     /// Opens the file for reading, and writes nothing beside it.
-    /// - Throws: `DatabaseError`; `FileFailure` if there is none of this version.
+    /// - Throws: `DatabaseError`; `FileFailure` for a file of another version.
     static func reading(_ path: String) throws -> DatabaseQueue {
         var configuration = PageChecksums.configuration()
         // A killed build left the journal of what it had not finished: SQLite takes that back.
@@ -40,7 +40,7 @@ enum BuildDatabase {
         return queue
     }
 
-    /// Opens the file for writing. One of another version or without checksums is made anew.
+    /// Opens the file for writing. One of another version, or without checksums, is replaced.
     /// - Throws: `DatabaseError`.
     static func writing(_ path: String) throws -> DatabaseQueue {
         let queue = try DatabaseQueue(path: path, configuration: PageChecksums.configuration())
