@@ -15,18 +15,6 @@ public struct Checksum: Sendable {
     @inline(__always)
     public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-    public mutating func add(_ fingerprint: Fingerprint?) { add(fingerprint?.half ?? 0) }
-
-    public mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
-    }
-
-    public mutating func add(_ text: String?) {
-        add(text == nil ? 0 : 1)
-        if let text { add(text) }
-    }
-
     /// Their number is part of it.
     public mutating func add(bytes: UnsafeRawBufferPointer) {
         add(bytes.count)

@@ -38,9 +38,6 @@ public struct Fingerprint: Hashable, Sendable {
 
     fileprivate init(_ first: UInt64, _ last: UInt64) { (self.first, self.last) = (first, last) }
 
-    /// Half of its bytes.
-    var half: UInt64 { first }
-
     /// 16 bytes, as in the digest.
     public func append(to bytes: inout [UInt8]) {
         withUnsafeBytes(of: (first, last)) { bytes += $0 }

@@ -35,16 +35,8 @@ package struct SHA256Digest: Hashable, Sendable {
 
     /// 32 bytes.
     package var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(32)
-        append(to: &bytes)
-        return bytes
-    }
-
-    /// Its 32 bytes.
-    package func append(to bytes: inout [UInt8]) {
         let words = (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian)
-        withUnsafeBytes(of: words) { bytes += $0 }
+        return withUnsafeBytes(of: words) { Array($0) }
     }
 
     /// Makes the digest of all bytes of `content`.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes values one after another, in as few bytes as a simple format allows: numbers in groups of seven bits, least
 /// first (LEB128), texts and bytes preceded by their length.
 public struct PackedWriter: Sendable {
@@ -35,8 +33,6 @@ public struct PackedWriter: Sendable {
     package mutating func add(evenlySpread number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
     }
-
-    package mutating func add(_ digest: SHA256Digest) { digest.append(to: &bytes) }
 }
 
 /// Reads what a `PackedWriter` wrote. Bytes that it cannot have written give nil, never more than there is.
@@ -92,13 +88,6 @@ public struct PackedReader: Sendable {
         return skip(&self) ? bytes[start..<position] : nil
     }
 
-    /// Skips a content or text; false if there is none.
-    public mutating func skip() -> Bool {
-        guard let count = count() else { return false }
-        position += count
-        return true
-    }
-
     public mutating func text() -> String? {
         guard let count = count() else { return nil }
         return String(validating: slice(count), as: UTF8.self)
@@ -107,13 +96,6 @@ public struct PackedReader: Sendable {
     public mutating func fingerprint() -> Fingerprint? {
         guard left >= Fingerprint.length else { return nil }
         return Fingerprint(slice(Fingerprint.length))
-    }
-
-    /// The text that comes next, or `expected` if it is the same: no memory is needed for that. What is not UTF-8 in it
-    /// becomes U+FFFD.
-    package mutating func text(expected: String) -> String? {
-        guard let found = content() else { return nil }
-        return found.isUTF8(of: expected) ? expected : String(decoding: found, as: UTF8.self)
     }
 
     package mutating func evenlySpreadNumber() -> UInt64? {
@@ -133,27 +115,8 @@ public struct PackedReader: Sendable {
         return items
     }
 
-    package mutating func digest() -> SHA256Digest? {
-        guard left >= 32 else { return nil }
-        return slice(32).withUnsafeBytes { SHA256Digest($0) }
-    }
-
     private mutating func slice(_ count: Int) -> ArraySlice<UInt8> {
         defer { position += count }
         return bytes[position..<position + count]
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether these are the bytes of a text.
-    package func isUTF8(of text: String) -> Bool {
-        withUnsafeBytes { one in
-            var text = text
-            return text.withUTF8 { other in
-                guard one.count == other.count else { return false }
-                guard let first = one.baseAddress, let second = other.baseAddress else { return one.isEmpty }
-                return memcmp(first, second, one.count) == 0
-            }
-        }
     }
 }

@@ -69,11 +69,6 @@ package final class OpenedFile: Sendable {
         modifiedSeconds = Int(facts.st_mtim.tv_sec)
     }
 
-    /// Nil if there is no regular file at `path`.
-    package convenience init?(_ path: String) {
-        self.init(descriptor: open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
-    }
-
     deinit { close(descriptor) }
 
     /// The bytes of a range; nil if the file has become shorter, or cannot be read.

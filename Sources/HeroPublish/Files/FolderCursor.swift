@@ -34,16 +34,6 @@ package struct FolderCursor: ~Copyable {
         path.withCString { state(of: $0) }
     }
 
-    /// The state of a file by its path in UTF-8; nil if there is no regular one.
-    /// - Parameter path: from the root, without a NUL.
-    package mutating func state(ofUTF8 path: ArraySlice<UInt8>) -> FileState? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: path.count + 1) { buffer in
-            for (place, byte) in zip(buffer.indices, path) { buffer[place] = CChar(bitPattern: byte) }
-            buffer[path.count] = 0
-            return buffer.baseAddress.flatMap { state(of: $0) }
-        }
-    }
-
     private mutating func state(of path: UnsafePointer<CChar>) -> FileState? {
         let folder = folder(of: path)
         return folder < 0 ? nil : FileState(Self.name(in: path), in: folder)

@@ -45,14 +45,13 @@ package enum SiteFiles {
     package static let mostBytes = 1 << 31
 
     /// The bytes of a regular file; nil if there is none.
-    /// - Parameter most: how many of them are wanted, from its beginning; all if nil.
-    package static func read(_ path: String, first most: Int? = nil) -> [UInt8]? {
+    package static func read(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var facts = stat()
         guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-        let size = min(Int(facts.st_size), most ?? .max)
+        let size = Int(facts.st_size)
         guard size <= mostBytes else { return nil }
         var isWhole = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
