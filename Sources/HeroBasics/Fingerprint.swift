@@ -1,5 +1,7 @@
+import Foundation
+
 /// A digest of 16 bytes, to tell whether something is the same as before. For caches: not for signatures.
-public struct Fingerprint: Hashable, Sendable {
+public struct Fingerprint: Encodable, Hashable, Sendable {
     private let first: UInt64
     private let last: UInt64
 
@@ -34,6 +36,14 @@ public struct Fingerprint: Hashable, Sendable {
         self = Fingerprint(digest.finish()) ?? Fingerprint(zero: ())
     }
 
+    /// Makes the fingerprint of a value of texts, numbers and flags, which can always be encoded.
+    public init(encoding value: some Encodable) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let bytes = try? encoder.encode(value) else { preconditionFailure("\(type(of: value)) holds no JSON") }
+        self.init(of: Array(bytes))
+    }
+
     private init(zero: Void) { (first, last) = (0, 0) }
 
     fileprivate init(_ first: UInt64, _ last: UInt64) { (self.first, self.last) = (first, last) }
@@ -42,6 +52,9 @@ public struct Fingerprint: Hashable, Sendable {
     public func append(to bytes: inout [UInt8]) {
         withUnsafeBytes(of: (first, last)) { bytes += $0 }
     }
+
+    /// 16 bytes, as in the digest.
+    public var bytes: [UInt8] { withUnsafeBytes(of: (first, last)) { Array($0) } }
 }
 
 /// Collects the values that a fingerprint is made of. Each text is preceded by its length, so that different sequences

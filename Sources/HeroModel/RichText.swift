@@ -5,7 +5,7 @@
 /// an `http` or `https` `href` that leads to a public host; every other character is escaped, all text is UTF-8, and
 /// the only entities are `&amp; &lt; &gt; &quot;`. `plain` is the same text without markup, paragraphs joined by a line
 /// feed.
-public struct RichText: Hashable, Sendable {
+public struct RichText: Encodable, Hashable, Sendable {
     public let markup: String
     public let plain: String
 

@@ -1,5 +1,5 @@
 /// Heroes of several sources that the configuration names together.
-public struct NamedHeroes: Equatable, Sendable {
+public struct NamedHeroes: Encodable, Equatable, Sendable {
     /// At least two.
     public let records: [RecordKey]
     /// Where it is written: `herodex.yaml:9`.
@@ -12,7 +12,7 @@ public struct NamedHeroes: Equatable, Sendable {
 }
 
 /// Which heroes of several sources are the same, and which are not, as the owner of a site says.
-public struct SameHeroes: Equatable, Sendable {
+public struct SameHeroes: Encodable, Equatable, Sendable {
     /// Each is one hero, whose first record's page shows all; no record is in two of them.
     public let all: [NamedHeroes]
     /// In each, every two records are of different heroes, whatever the records prove.

@@ -9,10 +9,10 @@ public import HeroModel
 public final class ArchiveSnapshot: Sendable {
     let database: any DatabaseReader
     let folder: URL
-    private let corrections: Corrections
+    private let corrections: [RecordKey: [Correction]]
 
     init(_ archive: Archive, corrections: Corrections) throws {
-        self.corrections = corrections
+        self.corrections = corrections.byRecord
         folder = archive.folder
         do {
             database = try (archive.database as? DatabasePool)?.makeSnapshot() ?? archive.database
@@ -48,7 +48,7 @@ public final class ArchiveSnapshot: Sendable {
         do {
             return try database.read { database in
                 let records = try RecordReader(database: database).records(numbered: numbers)
-                return corrections.isEmpty ? records : records.map { $0.corrected(by: corrections.of($0.key)) }
+                return corrections.isEmpty ? records : records.map { $0.corrected(by: corrections[$0.key] ?? []) }
             }
         } catch {
             throw ArchiveError.explained(error, folder: folder)

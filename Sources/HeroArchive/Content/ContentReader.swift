@@ -6,7 +6,7 @@ import HeroModel
 /// Reads the whole content of an archive within one snapshot. Reads columns by position; see `Row.at(_:)`.
 struct ContentReader {
     let database: Database
-    let corrections: Corrections
+    private let corrections: [RecordKey: [Correction]]
     private let codes: KindCodes
     private var sources: [(id: Int64, source: ArchivedSource)] = []
     /// The positions of sources, pictures and live records, by row id.
@@ -21,7 +21,8 @@ struct ContentReader {
         }
     )
 
-    init(database: Database, corrections: Corrections) throws {
+    /// - Parameter corrections: by record.
+    init(database: Database, corrections: [RecordKey: [Correction]]) throws {
         self.database = database
         codes = try KindCodes(database)
         self.corrections = corrections
@@ -102,7 +103,8 @@ struct ContentReader {
             let source = try position(ofSource: name.source)
             let kind = try codes.kind(name.kind)
             let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
-            if corrections.hidden.contains(key) { continue }
+            let corrections = corrections[key] ?? []
+            if corrections.contains(where: { $0.value == .hidden }) { continue }
             let details = DetailFields(lines: try details(row, kind), key: key)
             let card = try card(row, details)
             let further = details.furtherPictures
@@ -121,12 +123,9 @@ struct ContentReader {
                 slug = new
             }
             let digest: Data = try row.at(10)
-            let corrections = corrections.of(card.key)
             var fingerprint = digest.withUnsafeBytes { Fingerprint($0) } ?? Fingerprint(of: Array(digest))
             if !corrections.isEmpty {
-                fingerprint = Fingerprint(
-                    of: Array(digest) + Array("\(corrections.map { ($0.value, $0.reason) })".utf8)
-                )
+                fingerprint = Fingerprint(of: Array(digest) + Fingerprint(encoding: corrections).bytes)
             }
             records[place] = try ArchivedRecord(
                 number: subject,

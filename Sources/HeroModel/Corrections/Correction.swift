@@ -1,5 +1,5 @@
 /// A value that the owner of a site puts in place of a source's.
-public struct Correction: Hashable, Sendable {
+public struct Correction: Encodable, Hashable, Sendable {
     public let record: RecordKey
     public let value: CorrectedValue
     public let reason: String
@@ -36,7 +36,7 @@ public struct CorrectionText: Codable, Hashable, Sendable {
 }
 
 /// What a correction puts in place of what. Nil empties a field, or takes an entry out.
-public enum CorrectedValue: Hashable, Sendable {
+public enum CorrectedValue: Encodable, Hashable, Sendable {
     case title(String)
     case aliases([String])
     case overview(RichText)
@@ -70,19 +70,16 @@ public enum CorrectedValue: Hashable, Sendable {
 }
 
 /// The corrections of a site.
-public struct Corrections: Equatable, Sendable {
+public struct Corrections: Encodable, Equatable, Sendable {
+    /// In the order in which they are written: the last one of a field counts.
     public let all: [Correction]
-    /// The records that the site leaves out.
-    public let hidden: Set<RecordKey>
-    private let byRecord: [RecordKey: [Correction]]
 
     public static let none = Corrections([])
 
-    public init(_ all: [Correction]) {
-        self.all = all
-        byRecord = Dictionary(grouping: all, by: \.record)
-        hidden = Set(all.lazy.filter { $0.value == .hidden }.map(\.record))
-    }
+    public init(_ all: [Correction]) { self.all = all }
+
+    /// The corrections of each record, in their order.
+    package var byRecord: [RecordKey: [Correction]] { Dictionary(grouping: all, by: \.record) }
 
     /// Returns these corrections with further ones, which leave `records` out of the site.
     public func hiding(_ records: [RecordKey]) -> Corrections {
@@ -96,10 +93,4 @@ public struct Corrections: Equatable, Sendable {
     }
 
     public var isEmpty: Bool { all.isEmpty }
-
-    /// The records that are corrected, sorted.
-    public var records: [RecordKey] { byRecord.keys.sorted() }
-
-    /// In the order in which they are written: the last one of a field counts.
-    public func of(_ record: RecordKey) -> [Correction] { byRecord[record] ?? [] }
 }

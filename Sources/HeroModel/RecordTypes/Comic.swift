@@ -69,7 +69,7 @@ public struct Comic: RecordType {
 }
 
 /// One of a comic's dates with the source's word for what happened: `onsaleDate`, `focDate` …
-public struct PublicationDate: Hashable, Sendable {
+public struct PublicationDate: Encodable, Hashable, Sendable {
     public let type: String
     public let date: CalendarDate
 
@@ -80,7 +80,7 @@ public struct PublicationDate: Hashable, Sendable {
 }
 
 /// A price in US dollars as the source writes it, with the source's word for it: `printPrice`, `digitalPurchasePrice`.
-public struct Price: Hashable, Sendable {
+public struct Price: Encodable, Hashable, Sendable {
     public let type: String
     /// Cents of a dollar: exact, where a floating-point price is not.
     public let cents: Int

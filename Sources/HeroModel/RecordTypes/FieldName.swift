@@ -1,5 +1,5 @@
 /// The name of a field as archives and language files have it: `title`, `pageCount`.
-public struct FieldName: Hashable, ExpressibleByStringLiteral, Sendable {
+public struct FieldName: Encodable, ExpressibleByStringLiteral, Hashable, Sendable {
     public let text: String
 
     public init(stringLiteral text: String) { self.text = text }

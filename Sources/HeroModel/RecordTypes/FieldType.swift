@@ -30,7 +30,7 @@ public enum FieldType: Hashable, Sendable {
 }
 
 /// What one record's field holds.
-public enum FieldContent: Hashable, Sendable {
+public enum FieldContent: Encodable, Hashable, Sendable {
     /// For the types `text` and `word`.
     case text(String)
     /// For the types `number` and `year`.

@@ -35,7 +35,7 @@ public struct Series: RecordType {
 }
 
 /// When a series ended; Marvel writes "still running" as the year 2099.
-public enum SeriesEnd: Hashable, Sendable {
+public enum SeriesEnd: Encodable, Hashable, Sendable {
     case year(Int)
     case present
 }

@@ -1,5 +1,5 @@
 /// One of a hero's powers as a number that heroes can be compared by.
-public struct Statistic: Hashable, Sendable {
+public struct Statistic: Encodable, Hashable, Sendable {
     public let name: StatisticName
     /// From 0 to 100.
     public let value: Int
@@ -12,6 +12,6 @@ public struct Statistic: Hashable, Sendable {
 }
 
 /// The powers that are given as numbers, in the order they are shown; archives keep the raw values.
-public enum StatisticName: String, CaseIterable, Hashable, Sendable {
+public enum StatisticName: String, CaseIterable, Encodable, Hashable, Sendable {
     case intelligence, strength, speed, durability, power, combat
 }

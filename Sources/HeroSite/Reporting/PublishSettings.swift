@@ -2,9 +2,25 @@ public import HeroBasics
 public import HeroModel
 public import HeroPublish
 
-/// The settings a site is made with, besides the archive's contents.
-public struct PublishSettings: Sendable {
+/// The settings that the bytes of a site's files follow from, beside the archive and files of templates.
+public struct SiteInputs: Encodable, Sendable {
     public var site: SiteSettings
+    /// Widths of the site's pictures in pixels.
+    public var imageWidths: [Int]
+    /// The encodings of the precompressed copies of text files; empty for a site that is not served.
+    public var precompressed: [PrecompressedEncoding]
+    /// The program that made the site, for `site.json`: name and version.
+    public let generator: String
+    /// What takes the place of sources' values.
+    public var corrections = Corrections.none
+    /// Which heroes share a page.
+    public var same = SameHeroes.none
+}
+
+/// The settings a site is made and published with, besides the archive's contents.
+@dynamicMemberLookup
+public struct PublishSettings: Sendable {
+    public var inputs: SiteInputs
     /// The folder of templates and assets, as named in messages.
     public var templates: String
     /// The folders that have what `templates` leaves out, from the top; none if that is complete.
@@ -12,23 +28,20 @@ public struct PublishSettings: Sendable {
     /// The complete folder that came along with the program; nil if there is none. A page that cannot be validated is tried
     /// with it.
     public var builtInTemplates: String?
-    /// Widths of the site's pictures in pixels.
-    public var imageWidths: [Int]
     /// Nothing is published if the pages of more than ten records, and of more than this fraction, cannot be validated.
     public var failedRecords: Double
     /// Nothing is published if more than this fraction of the pictures is refused.
     public var failedPictures: Double
-    /// The encodings of the precompressed copies of text files; empty for a site that is not served.
-    public var precompressed: [PrecompressedEncoding]
-    /// The program that made the site, for `site.json`: name and version.
-    public var generator: String
     public var rendering = Rendering.changedPages
     /// The folder of the owner's own files for the site's root; nil for none.
     public var staticFolder: String?
-    /// What takes the place of sources' values.
-    public var corrections = Corrections.none
-    /// Which heroes share a page.
-    public var same = SameHeroes.none
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<SiteInputs, Value>) -> Value {
+        get { inputs[keyPath: path] }
+        set { inputs[keyPath: path] = newValue }
+    }
+
+    public subscript<Value>(dynamicMember path: KeyPath<SiteInputs, Value>) -> Value { inputs[keyPath: path] }
 
     public var templateFolders: FolderLayers { FolderLayers(templates, over: lowerTemplates) }
 
@@ -55,12 +68,9 @@ public struct PublishSettings: Sendable {
         precompressed: [PrecompressedEncoding] = PrecompressedEncoding.allCases,
         generator: String
     ) {
-        self.site = site
+        inputs = SiteInputs(site: site, imageWidths: imageWidths, precompressed: precompressed, generator: generator)
         self.templates = templates
-        self.imageWidths = imageWidths
         self.failedRecords = failedRecords
         self.failedPictures = failedPictures
-        self.precompressed = precompressed
-        self.generator = generator
     }
 }

@@ -5,7 +5,7 @@ import HeroPublish
 
 /// The owner's own files for the site's root (`site.static`). They are published byte for byte, hidden ones too.
 struct StaticFiles: Sendable {
-    struct File: Sendable {
+    struct File: Encodable, Sendable {
         /// From the site's root.
         let path: String
         /// Absolute.

@@ -1,11 +1,14 @@
+import Foundation
+
 /// A file that pages use unchanged: style, scripts, drawings.
-public struct SiteAsset: Equatable, Sendable {
+public struct SiteAsset: Encodable, Equatable, Sendable {
     /// Relative to the site's root: `assets/style.css`.
     public let path: String
-    public let bytes: [UInt8]
+    public var bytes: [UInt8] { Array(data) }
+    private let data: Data
 
     public init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes
+        data = Data(bytes)
     }
 }

@@ -44,7 +44,7 @@ struct SiteMetadata: Sendable {
             text.field("scope", "../")
             text.field("short_name", Self.short(settings.title))
             text.field("start_url", "../index.html")
-            text.field("theme_color", style.themeColour ?? "#ffffff")
+            text.field("theme_color", style.names.themeColour ?? "#ffffff")
         }
         text.add("\n")
         return SiteAsset(path: Self.manifestPath, bytes: text.bytes)
@@ -59,7 +59,7 @@ struct SiteMetadata: Sendable {
 
     private var icons: [Icon] {
         let drawing = Icon(file: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any")
-        return (style.icon.path.hasSuffix(".svg") ? [drawing] : []) + [
+        return (style.names.icon.path.hasSuffix(".svg") ? [drawing] : []) + [
             Icon(file: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
             Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
             Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),

@@ -2,16 +2,21 @@ import HeroBasics
 
 /// How a site looks: its style sheets, and what is drawn in their colours.
 struct SiteStyle: Sendable {
-    /// The style sheets of every page in their order, from the folder of assets and pictures.
-    let sheets: [String]
+    /// What pages name of the style; the name of a style sheet follows from its content.
+    struct Names: Encodable, Sendable {
+        /// The style sheets of every page in their order, from the folder of assets and pictures.
+        let sheets: [String]
+        /// The colour of the page's top (`--loud`), for the browser's own frame. Resolved once: every page names it.
+        let themeColour: String?
+        let icon: SiteIcon
+    }
+
+    let names: Names
     let palette: StylePalette
-    /// The colour of the page's top (`--loud`), for the browser's own frame. Resolved once: every page names it.
-    let themeColour: String?
     /// The owner's own colours and rules; nil if there are none.
     let ownSheet: SiteAsset?
     /// The files of `assets/` as they are published.
     let assets: [SiteAsset]
-    let icon: SiteIcon
     /// What icons in other sizes are to be drawn from; nil if those that came along fit.
     let drawnIcon: SiteAsset?
 
@@ -25,13 +30,15 @@ struct SiteStyle: Sendable {
         let own = SiteAsset(path: Self.own, bytes: Array(css.utf8))
         ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: own), bytes: own.bytes)
         let theirs = [Self.base, Self.theme].filter { assets[$0] != nil }
-        sheets = theirs.map(assets.names.path) + [ownSheet?.path].compactMap(\.self)
         let sheetBytes = theirs.compactMap { assets[$0]?.bytes } + [ownSheet?.bytes ?? []]
         let sheetTexts = sheetBytes.map { String(decoding: $0, as: UTF8.self) }
         let palette = StylePalette(sheetTexts)
         self.palette = palette
-        themeColour = palette.value("loud", in: palette.usual)
-        icon = SiteIcon(path: settings.favicon?.path ?? "assets/favicon.svg")
+        names = Names(
+            sheets: theirs.map(assets.names.path) + [ownSheet?.path].compactMap(\.self),
+            themeColour: palette.value("loud", in: palette.usual),
+            icon: SiteIcon(path: settings.favicon?.path ?? "assets/favicon.svg")
+        )
         let given = [settings.favicon, settings.logo?.file].compactMap(\.self)
         let replaced = Set(given.map(\.path)).union(settings.favicon == nil ? [] : ["assets/favicon.svg"])
         self.assets =
@@ -47,19 +54,10 @@ struct SiteStyle: Sendable {
         }
         drawnIcon = settings.favicon ?? (ownColours == true ? self.assets.first { $0.path == usual?.path } : nil)
     }
-
-    /// The fingerprint of what pages name of the style; the name of a style sheet follows from its content.
-    var fingerprint: Fingerprint {
-        var builder = FingerprintBuilder()
-        for sheet in sheets { builder.add(sheet) }
-        builder.add(themeColour)
-        builder.add(icon.path)
-        return builder.finish()
-    }
 }
 
 /// The small picture in a browser's tab.
-struct SiteIcon: Sendable {
+struct SiteIcon: Encodable, Sendable {
     /// From the folder of assets and pictures.
     let path: String
 

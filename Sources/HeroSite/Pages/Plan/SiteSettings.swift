@@ -1,7 +1,7 @@
 public import HeroModel
 
 /// What the owner of a site decides about its pages.
-public struct SiteSettings: Equatable, Sendable {
+public struct SiteSettings: Encodable, Equatable, Sendable {
     public var title: String
     /// The interface's languages (BCP 47), the first one at the site's root.
     public var languages: [String]
@@ -37,7 +37,7 @@ public struct SiteSettings: Equatable, Sendable {
 }
 
 /// The picture that stands for a site.
-public struct SiteLogo: Equatable, Sendable {
+public struct SiteLogo: Encodable, Equatable, Sendable {
     public let file: SiteAsset
     /// In pixels, or units of a drawing.
     public let width: Int

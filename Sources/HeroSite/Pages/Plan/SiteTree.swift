@@ -1,7 +1,7 @@
 import HeroModel
 
 /// One language's part of a site: the first is at the root, each further one in its own folder.
-struct SiteTree: Equatable, Sendable {
+struct SiteTree: Encodable, Equatable, Sendable {
     /// BCP 47.
     let language: LanguageTag
     /// The language's name in itself.

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -5,12 +6,21 @@ import HeroModel
 ///
 /// A class: it holds so much that copying it for each page would cost more than the page itself.
 final class RenderContext: Sendable {
+    /// What pages show that comes neither from templates nor from the catalog.
+    struct Inputs: Encodable, Sendable {
+        /// The digest of all words.
+        let words: Fingerprint
+        let settings: SiteSettings
+        let style: SiteStyle.Names
+        let tree: SiteTree
+        /// The trees of all languages of the site.
+        let trees: [SiteTree]
+        /// The kinds of which there are records.
+        let kinds: [RecordKind]
+    }
+
+    let inputs: Inputs
     let wording: Wording
-    let settings: SiteSettings
-    let style: SiteStyle
-    let tree: SiteTree
-    /// The trees of all languages of the site.
-    let trees: [SiteTree]
     let cards: CardBuilder
     let linkedData: LinkedData
     private let menus: [MenuKey: [MenuItem]]
@@ -28,15 +38,24 @@ final class RenderContext: Sendable {
     ) {
         let tree = trees[position]
         let cards = CardBuilder(language: wording.language, up: tree.up)
+        inputs = Inputs(
+            words: wording.digest,
+            settings: settings,
+            style: style.names,
+            tree: tree,
+            trees: trees,
+            kinds: kinds
+        )
         self.wording = wording
-        self.settings = settings
-        self.style = style
-        self.tree = tree
-        self.trees = trees
         self.cards = cards
         linkedData = LinkedData(wording: wording, tree: tree, baseURL: settings.baseURL)
         menus = Self.menus(of: kinds, wording)
     }
+
+    var settings: SiteSettings { inputs.settings }
+    var style: SiteStyle.Names { inputs.style }
+    var tree: SiteTree { inputs.tree }
+    var trees: [SiteTree] { inputs.trees }
 
     // MARK: The menu
 

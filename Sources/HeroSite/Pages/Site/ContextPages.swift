@@ -10,32 +10,11 @@ final class ContextPages: Sendable {
     /// The fingerprint of what all pages of the language show: words, settings, the menu.
     private let frame: Fingerprint
 
-    /// - Parameter kinds: those of which there are records.
-    init(whole: SiteContext, templates: TemplateSet, kinds: [RecordKind]) {
+    init(whole: SiteContext, templates: TemplateSet) {
         self.whole = whole
         self.templates = templates
         titles = PageTitles(whole.catalog, whole.keyed, wording: templates.wording)
-        frame = Self.frame(of: whole.context, words: templates.words, kinds: kinds)
-    }
-
-    private static func frame(of context: RenderContext, words: Fingerprint, kinds: [RecordKind]) -> Fingerprint {
-        var builder = FingerprintBuilder()
-        builder.add(words)
-        builder.add(context.settings.title)
-        builder.add(context.settings.baseURL)
-        builder.add(context.style.fingerprint)
-        builder.add(context.settings.logo?.file.path)
-        builder.add(context.settings.logo?.width)
-        builder.add(context.settings.logo?.height)
-        builder.add(context.settings.footer)
-        builder.add(context.settings.isKeptOffline)
-        builder.add(context.tree.prefix)
-        builder.add(context.trees.count)
-        for tree in context.trees {
-            for text in [tree.language.text, tree.name, tree.locale, tree.prefix] { builder.add(text) }
-        }
-        builder.add(kinds.map(\.folder))
-        return builder.finish()
+        frame = Fingerprint(encoding: whole.context.inputs)
     }
 
     /// Reads what a page and the data file beside it show of the catalog.

@@ -42,8 +42,7 @@ public struct SitePages: Sendable {
             )
             return ContextPages(
                 whole: SiteContext(context: context, catalog: catalog, keyed: keyed, facets: plan.facets),
-                templates: set,
-                kinds: kinds
+                templates: set
             )
         }
         self.catalog = catalog

@@ -6,8 +6,6 @@ import HeroTemplate
 /// The compiled templates of all pages in one language, with its words.
 struct TemplateSet: Sendable {
     let wording: Wording
-    /// The fingerprint of all words of the language.
-    let words: Fingerprint
     let unreachedTemplates: [String]
     /// The names of assets that no template includes; see `AssetNames`.
     let unreachedAssets: [String]
@@ -27,7 +25,6 @@ struct TemplateSet: Sendable {
     init(_ texts: TemplateTexts, language: String, _ folders: FolderLayers) throws(TemplateErrors) {
         let catalogue = try LanguageCatalogue(language: language, folders)
         wording = Wording(catalogue)
-        words = catalogue.fingerprint
         let templateWords = TemplateWords(catalogue)
         try catalogue.finish()
         var roots = [

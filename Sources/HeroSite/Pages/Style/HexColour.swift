@@ -1,7 +1,7 @@
 import Foundation
 
 /// An opaque colour, as `#rrggbb` or `#rgb`.
-public struct HexColour: Hashable, Sendable, CustomStringConvertible {
+public struct HexColour: CustomStringConvertible, Encodable, Hashable, Sendable {
     private let red: UInt8
     private let green: UInt8
     private let blue: UInt8

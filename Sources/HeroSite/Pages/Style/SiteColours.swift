@@ -1,5 +1,5 @@
 /// The colours that the owner of a site sets in place of the style's own, for light and dark screens.
-public struct SiteColours: Equatable, Sendable {
+public struct SiteColours: Encodable, Equatable, Sendable {
     public let light: [StyleColour: HexColour]
     public let dark: [StyleColour: HexColour]
 

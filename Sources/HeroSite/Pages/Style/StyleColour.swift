@@ -1,5 +1,5 @@
 /// A colour of the style that the owner of a site may set: a custom property of `style.css`.
-public enum StyleColour: String, CaseIterable, Sendable {
+public enum StyleColour: String, CaseIterable, CodingKeyRepresentable, Encodable, Sendable {
     case paper, panel, text, soft, ink, shadow, link, loud, onLoud, hot, onHot, cool, bar, label, onLabel, title, under
     case found, strip, onStrip, mark, edge, mat
 

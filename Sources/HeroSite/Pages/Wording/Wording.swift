@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// The words of one language that templates cannot contain: names of kinds, roles and types, dates, numbers, sentences.
@@ -33,6 +34,8 @@ struct Wording: Sendable {
     /// Headings of the links of a facet.
     let facets: [Facet: String]
     let sentences: Sentences
+    /// The digest of all words of the language.
+    let digest: Fingerprint
 
     init(_ words: LanguageCatalogue) {
         language = words.tag
@@ -68,6 +71,7 @@ struct Wording: Sendable {
             uniqueKeysWithValues: Facet.allCases.map { ($0, words.text("facets.\($0.folder)")) }
         )
         sentences = Sentences(words)
+        digest = words.fingerprint
     }
 }
 
