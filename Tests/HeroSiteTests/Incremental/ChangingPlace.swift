@@ -35,21 +35,8 @@ final class ChangingPlace {
             generator: "herodex test"
         )
         try await archive.register(.legends)
-        try await archive.register(
-            ArchivedSource(
-                name: ChangingUniverse.other,
-                kind: "records",
-                title: "Tales",
-                baseURL: "https://tales.example",
-                attribution: Attribution(text: "x", link: nil)
-            )
-        )
-        try await archive.storeBulk(
-            ChangingUniverse.others,
-            from: ChangingUniverse.other,
-            requestID: "all",
-            at: .noon
-        )
+        try await registerTales()
+        try await storeTales(from: nil)
         for _ in 0..<24 { universe.add(&dice) }
         try await crawl()
     }
@@ -60,33 +47,74 @@ final class ChangingPlace {
 
     /// Changes one thing or another.
     func change() async throws {
-        switch dice.number(below: 13) {
-        case 0...6:
+        switch dice.number(below: 20) {
+        case 0...10:
             for _ in 0...dice.number(below: 3) { log.append(universe.change(&dice)) }
             try await crawl()
-        case 7: try keepPicture()
-        case 8:
-            try edit(
-                "pages/\(dice.pick(["hero", "comic", "list", "kind", "home"])).mustache",
-                "{{/main}}",
-                "<p>Edited</p>\n{{/main}}"
-            )
-        case 9: try edit("languages/en.yaml", "about: About", "about: About\(day)")
-        case 10...11: changeSettings()
+        case 11: try keepPicture()
+        case 12: try await failPicture()
+        case 13: try await registerTales()
+        case 14: try await storeTales(from: "tales-\(day).jsonl")
+        case 15: try editTemplate()
+        case 16: try edit("languages/en.yaml", "about: About", "about: About\(day)")
+        case 17...18: changeSettings()
         default: try disturbOutput()
         }
     }
 
     private func changeSettings() {
-        switch dice.number(below: 6) {
-        case 5: settings.site.hasPosters.toggle()
-        case 4: join()
-        case 3: correct()
+        switch dice.number(below: 14) {
         case 0: settings.site.title += " \(day)"
         case 1: settings.site.baseURL = settings.site.baseURL == nil ? "https://heroes.example" : nil
-        default: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
+        case 2: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
+        case 3...4: correct()
+        case 5...6: join()
+        case 7: settings.site.hasPosters.toggle()
+        case 8: settings.site.footer = dice.pick([nil, "Made by hand", "Day \(day)"])
+        case 9: settings.site.css = dice.pick([nil, "p { color: #\(100 + day) }"])
+        case 10: settings.site.isKeptOffline.toggle()
+        case 11: settings.site.logo = dice.pick([nil, logo(width: 48), logo(width: 96)])
+        case 12:
+            settings.site.favicon = dice.pick([nil, SiteAsset(path: "assets/favicon.png", bytes: Array(Data.picture))])
+        default: settings.site.tagline = dice.pick([nil, "Day \(day)"])
         }
         log.append("settings \(settings.site)")
+    }
+
+    private func logo(width: Int) -> SiteLogo {
+        SiteLogo(file: SiteAsset(path: "assets/logo.png", bytes: Array(Data.picture)), width: width, height: 64)
+    }
+
+    /// Registers the other source, at times with other words.
+    private func registerTales() async throws {
+        try await archive.register(
+            ArchivedSource(
+                name: ChangingUniverse.other,
+                kind: "records",
+                title: dice.pick(["Tales", "Old tales"]),
+                baseURL: "https://tales.example",
+                publicBase: dice.pick([nil, "https://tales.example/home"]),
+                attribution: Attribution(
+                    text: dice.pick(["x", "Told by few"]),
+                    link: dice.pick([nil, SourceAddress("https://tales.example/about", base: "https://tales.example")]),
+                    licence: dice.pick([nil, "CC0-1.0"])
+                )
+            )
+        )
+        log.append("registered tales")
+    }
+
+    /// Stores the records of the other source, some of which it may have lost.
+    private func storeTales(from file: String?) async throws {
+        day += 1
+        try await archive.storeBulk(
+            ChangingUniverse.others.filter { _ in dice.number(below: 5) > 0 },
+            from: ChangingUniverse.other,
+            requestID: "all",
+            at: .noon + Double(day) * 86_400,
+            origin: file
+        )
+        log.append("stored tales of \(file ?? "no file")")
     }
 
     /// Has other heroes share a page, some of whom there may not be.
@@ -124,6 +152,15 @@ final class ChangingPlace {
         settings.corrections = isRemoved ? .none : Corrections(settings.corrections.all + [correction])
     }
 
+    private func editTemplate() throws {
+        let kinds = ["hero", "comic", "series", "event", "story", "creator", "fact", "transformation", "moved"]
+        try edit(
+            "pages/\(dice.pick(kinds + ["list", "list", "kind", "home"])).mustache",
+            "{{/main}}",
+            "<p>Edited</p>\n{{/main}}"
+        )
+    }
+
     private func edit(_ file: String, _ old: String, _ new: String) throws {
         let path = root + "/templates/" + file
         let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -156,20 +193,36 @@ final class ChangingPlace {
 
     private var pictures: [Data] = []
 
+    /// Has some pictures fail that are not kept.
+    private func failPicture() async throws {
+        day += 1
+        let date = Date.noon + Double(day) * 86_400
+        for wanted in try await archive.picturesWanted(.legends, failedBefore: date, limit: 3) {
+            let reason = dice.pick(["the source answered 404", "no answer"])
+            try await archive.failPicture(wanted, reason: reason, .later, at: date)
+            log.append("failed \(wanted.address.text)")
+        }
+    }
+
     /// Has the archive keep what the source tells now.
     private func crawl() async throws {
         day += 1
         let date = Date.noon + Double(day) * 86_400
-        let pages = universe.pages
+        let (replies, failed) = (universe.replies, universe.failedLists)
         let run = try await archive.beginRun(
             .legends,
-            seeds: pages.map { FrontierRequest(id: $0.name, payload: $0.name) },
+            seeds: replies.map { FrontierRequest(id: $0.name, payload: $0.name) }
+                + failed.map { FrontierRequest(id: $0.name, payload: $0.name, phase: .completion, list: $0.list) },
             at: date
         )
-        for page in pages {
-            let reply = WebReply(body: Data("\(page.records)".utf8), base: "http://127.0.0.1:1")
-            let kept = try await archive.keep(reply, to: page.name, at: date, from: .legends, in: run)
-            try await archive.store(StoredReading(records: page.records), reply: kept.id, in: run, next: [], readBy: 1)
+        for (name, record) in replies {
+            let reply = WebReply(body: Data("\(record)".utf8), base: "http://127.0.0.1:1")
+            let kept = try await archive.keep(reply, to: name, at: date, from: .legends, in: run)
+            try await archive.store(StoredReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
+        }
+        for (name, _) in failed {
+            let failure = RequestFailure(reason: dice.pick(["no answer", "answered 500"]), status: nil, attempts: 1)
+            try await archive.fail(name, in: run, failure, at: date)
         }
         _ = try await archive.withdrawUnseen(run, kinds: RecordKind.allCases, limit: .none, at: date)
         try await archive.finish(run, .complete, at: date)

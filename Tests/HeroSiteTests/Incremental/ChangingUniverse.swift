@@ -10,8 +10,21 @@ struct ChangingUniverse {
         var title: String
         var text: String
         var year: Int
-        var category: String
+        var categories: [String]
         var relations: Set<Int>
+        var language: LanguageTag?
+        var hasAlias: Bool
+        var hasPicture: Bool
+        var furtherPictures: Int
+        /// The position among its hero's forms, and the place of a comic's number among some.
+        var order: Int
+        var power: Int
+        /// What relations to its creators say.
+        var note: String?
+        /// How many related records its source has besides those it names.
+        var missing: Int
+        /// Whether the list of its related records could not be read.
+        var isFailed = false
     }
 
     private static let names = [
@@ -57,9 +70,17 @@ struct ChangingUniverse {
             id: last,
             title: dice.pick(Self.names) + (dice.number(below: 2) == 0 ? "" : " \(last)"),
             text: Self.text(&dice),
-            year: 1_960 + dice.number(below: 4),
-            category: dice.pick(["dev", "food", ""]),
-            relations: Set((0..<4).compactMap { _ in others.isEmpty ? nil : dice.pick(others) })
+            year: Self.year(&dice),
+            categories: Self.categories(&dice),
+            relations: Set((0..<4).compactMap { _ in others.isEmpty ? nil : dice.pick(others) }),
+            language: dice.pick([nil, nil, LanguageTag("es")]),
+            hasAlias: dice.number(below: 3) == 0,
+            hasPicture: dice.number(below: 2) == 0,
+            furtherPictures: dice.number(below: 3),
+            order: dice.number(below: 5),
+            power: dice.number(below: 100),
+            note: dice.pick(["writer", "pencils", nil]),
+            missing: dice.number(below: 2)
         )
     }
 
@@ -71,16 +92,25 @@ struct ChangingUniverse {
             return "added \(last)"
         }
         let id = dice.pick(ids)
-        switch dice.number(below: 8) {
+        switch dice.number(below: 18) {
         case 0:
             add(&dice)
             return "added \(last)"
         case 1: items[id] = nil
         case 2: items[id]?.title = dice.pick(Self.names)
         case 3: items[id]?.text = Self.text(&dice)
-        case 4: items[id]?.year += 1
-        case 5: items[id]?.category = dice.pick(["dev", "food", "music"])
-        case 6: items[id]?.relations.formSymmetricDifference([dice.pick(ids)])
+        case 4: items[id]?.year = Self.year(&dice)
+        case 5: items[id]?.categories = Self.categories(&dice)
+        case 6...7: items[id]?.relations.formSymmetricDifference([dice.pick(ids)])
+        case 8: items[id]?.language = dice.pick([nil, LanguageTag("es"), LanguageTag("de")])
+        case 9: items[id]?.hasAlias.toggle()
+        case 10: items[id]?.hasPicture.toggle()
+        case 11: items[id]?.furtherPictures = dice.number(below: 3)
+        case 12: items[id]?.order = dice.number(below: 5)
+        case 13: items[id]?.power = dice.number(below: 100)
+        case 14: items[id]?.note = dice.pick(["writer", "pencils", "ink & <paint>", nil])
+        case 15: items[id]?.missing = dice.number(below: 3)
+        case 16: items[id]?.isFailed.toggle()
         // Without a space at the end, as texts of sources are read.
         default: items[id].map { items[id]?.text = $0.text.isEmpty ? "more" : $0.text + " more" }
         }
@@ -91,42 +121,65 @@ struct ChangingUniverse {
         (0..<dice.number(below: 60)).map { _ in dice.pick(words) }.joined(separator: " ")
     }
 
+    /// Often the same few, and at times of another decade.
+    private static func year(_ dice: inout SeededRandom) -> Int {
+        (dice.number(below: 4) == 0 ? 1_900 + dice.number(below: 12) * 10 : 1_960) + dice.number(below: 4)
+    }
+
+    /// Two of these give the same folder.
+    private static func categories(_ dice: inout SeededRandom) -> [String] {
+        dice.pick([[], ["dev"], ["food"], ["Food!"], ["music", "dev"]])
+    }
+
     // MARK: Records
 
-    /// What the source's lists hold: a page a kind, in the order of kinds.
-    var pages: [(name: String, records: [RelatedRecord])] {
-        RecordKind.allCases.map { kind in
-            let ofKind = items.values.filter { $0.kind == kind }.sorted { $0.id < $1.id }
-            return (kind.folder, ofKind.map { RelatedRecord(record($0), relations: relations(of: $0)) })
+    /// The replies of the source: one a record, so that each has a date of its own.
+    var replies: [(name: String, record: RelatedRecord)] {
+        items.values.sorted { $0.id < $1.id }.map { item in
+            (String(item.id), RelatedRecord(record(item), relations: relations(of: item)))
         }
+    }
+
+    /// The lists that cannot be read, by the name of a request for them.
+    var failedLists: [(name: String, list: ListName)] {
+        items.values.filter(\.isFailed).sorted { $0.id < $1.id }.flatMap { item in
+            relations(of: item).prefix(1).map { list in
+                ("list of \(item.id)", ListName(owner: key(of: item), kind: list.kind, role: list.role))
+            }
+        }
+    }
+
+    private func key(of item: Item) -> RecordKey {
+        RecordKey(source: .legends, kind: item.kind, id: String(item.id))
     }
 
     private func record(_ item: Item) -> Record {
         let escaped = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         var head = RecordHead(
-            key: RecordKey(source: .legends, kind: item.kind, id: String(item.id)),
+            key: key(of: item),
             title: item.title,
-            aliases: item.id % 3 == 0 ? ["The \(item.title)"] : [],
+            aliases: item.hasAlias ? ["The \(item.title)"] : [],
             overview: item.text.isEmpty ? .empty : RichText(markup: "<p>\(escaped)</p>", plain: item.text),
-            picture: showsPicture && item.id % 2 == 0
+            language: item.language,
+            picture: showsPicture && item.hasPicture
                 ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil,
             properties: item.kind == .heroes ? Self.identity(Self.names[item.year % 4]) : []
         )
         if head.picture != nil {
-            head.pictures += (0..<item.year % 3).compactMap { page in
+            head.pictures += (0..<item.furtherPictures).compactMap { page in
                 SourceAddress("http://127.0.0.1:1/\(item.id)-\(page).png", base: "http://127.0.0.1:1")
             }
         }
         let date = CalendarDate(year: item.year, month: 5, day: 1)
         return switch item.kind {
-        case .heroes: .hero(Hero(head: head, statistics: [Statistic(name: .speed, value: item.year % 100)]))
+        case .heroes: .hero(Hero(head: head, statistics: [Statistic(name: .speed, value: item.power)]))
         case .transformations:
-            .transformation(Transformation(head: head, order: item.id % 5, power: "\(item.year) million"))
+            .transformation(Transformation(head: head, order: item.order, power: "\(item.power) million"))
         case .comics:
             .comic(
                 Comic(
                     head: head,
-                    issueNumber: item.id % 4 == 0 ? nil : ["½", "1", "1.MU", "Annual"][item.year % 4],
+                    issueNumber: [nil, "½", "1", "1.MU", "Annual"][item.order],
                     dates: date.map { [PublicationDate(type: "onsaleDate", date: $0)] } ?? []
                 )
             )
@@ -134,7 +187,7 @@ struct ChangingUniverse {
         case .events: .event(Event(head: head, start: date))
         case .stories: .story(Story(head: head))
         case .creators: .creator(Creator(head: head))
-        default: .fact(Fact(head: head, categories: item.category.isEmpty ? [] : [item.category]))
+        default: .fact(Fact(head: head, categories: item.categories))
         }
     }
 
@@ -151,12 +204,12 @@ struct ChangingUniverse {
             return RelationList(
                 kind: kind,
                 role: role,
-                available: others.count + item.id % 2,
+                available: others.count + item.missing,
                 items: others.map { other in
                     RelationItem(
                         id: String(other),
                         title: items[other]?.title ?? "",
-                        note: kind == .creators ? "writer" : nil
+                        note: kind == .creators ? item.note : nil
                     )
                 }
             )
