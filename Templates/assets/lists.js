@@ -61,10 +61,11 @@ window.gallery.placeOf = (count, total) => {
   // A whole list stands in the order of the letters above it, which tell how many each has.
   var letterOf = [];
   letters.forEach((letter, index) => {
-    for (var n = +letter.querySelector("small").textContent; n > 0; n--) letterOf.push(index);
+    var count = letter.querySelector("small"); // Only the page of a kind counts.
+    for (var n = count ? +count.textContent : 0; n > 0; n--) letterOf.push(index);
   });
-  var isWhole = letterOf.length === items.length;
-  var counts = Array.from(letters, letter => letter.querySelector("small").textContent);
+  var isWhole = letterOf.length > 0 && letterOf.length === items.length;
+  var counts = isWhole ? Array.from(letters, letter => letter.querySelector("small").textContent) : [];
 
   // The search's data is asked for where somebody is about to type.
   var find = null;

@@ -53,7 +53,8 @@ struct PartBar: TemplateContext {
 struct BarEntry: TemplateContext {
     let href: String
     let label: String
-    let count: String
+    /// The number of records there; nil on a list, which would have to be made anew for each record of another.
+    let count: String?
     /// The position of the value among all of its facet, if not all are shown.
     let position: Int?
     let isCurrent: Bool
@@ -101,7 +102,7 @@ extension RenderContext {
                     return BarEntry(
                         href: root + list.page.paging.path,
                         label: list.name,
-                        count: wording.number(list.page.indexes.count),
+                        count: current == nil ? wording.number(list.page.indexes.count) : nil,
                         position: isCut ? position : nil,
                         isCurrent: position == place
                     )
@@ -118,7 +119,7 @@ extension RenderContext {
             BarEntry(
                 href: root + paging.paths[index],
                 label: wording.number(index + 1),
-                count: "",
+                count: nil,
                 position: nil,
                 isCurrent: index + 1 == paging.number
             )

@@ -20,7 +20,7 @@ struct KindFacets: Sendable {
 
     /// The lists, by facet.
     let groups: [Group]
-    /// The fingerprint of what links to these lists show.
+    /// The fingerprint of what links between these lists show.
     let fingerprint: Fingerprint
     /// The position of each list in its group, by the path of its first page.
     private let positions: [String: Int]
@@ -38,7 +38,6 @@ struct KindFacets: Sendable {
             builder.add(page.paging.path)
             builder.add(entry.name)
             builder.add(entry.heading)
-            builder.add(page.indexes.count)
         }
         self.groups = groups.values.sorted { $0.facet < $1.facet }
         self.positions = positions

@@ -22,8 +22,21 @@ import Testing
         #expect(lists.map(\.fileName) == ["19-bc", "1605"])
         let page = try SitePages.sample(catalog).text("comics/years/19-bc.html")
         #expect(page.contains("<h1>Comics: 19 BC <span class=\"count\">1</span></h1>"))
-        #expect(page.contains("aria-current=\"page\">19 BC <small>1</small></a>"))
+        #expect(page.contains("aria-current=\"page\">19 BC</a>"))
         #expect(page.contains("href=\"../../comics/aeneid.html\""))
+    }
+
+    /// Else a new record would change every list of its kind.
+    @Test func onlyThePageOfAKindCountsTheRecordsOfItsLists() throws {
+        let comics = [comic("1", "Aeneid", year: 1917), comic("2", "Quixote", year: 1605)]
+        let more = comics + [comic("3", "Quo vadis", year: 1605)]
+        let sites = try [comics, more].map {
+            try SitePages.sample(Catalog.assembled($0, sources: SampleUniverse.sources))
+        }
+        let index = try sites.map { try $0.text("comics/index.html") }
+        #expect(index[0].contains(">1605 <small>1</small></a>") && index[1].contains(">1605 <small>2</small></a>"))
+        let lists = try sites.map { try $0.text("comics/years/1917.html") }
+        #expect(lists[0] == lists[1] && lists[0].contains(">1605</a>"))
     }
 
     @Test func aFacetWithOneValueIsLeftOut() {
