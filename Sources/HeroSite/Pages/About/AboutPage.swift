@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// The sources with their terms, and what is there.
 struct AboutPage: SinglePage {
-    static let template = "pages/about"
-    static let path = "about.html"
-
     let page: PageFrame
     /// The owner's own words; nil if there are none.
     let about: TextPart?
@@ -22,8 +19,8 @@ struct AboutPage: SinglePage {
         $0.list("kinds", \.kinds)
     }
 
-    init(of site: SiteContext) {
-        page = site.frame(site.context.wording.sentences.about, path: Self.path)
+    init(titled title: String, at path: String, of site: SiteContext) {
+        page = site.frame(title, path: path)
         let context = site.context
         let own = context.settings.about
         about = (own[context.wording.language.text] ?? own[""]).map { text in

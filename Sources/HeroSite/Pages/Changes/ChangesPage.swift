@@ -5,8 +5,6 @@ import HeroTemplate
 
 /// Added, changed and withdrawn records, by day and build.
 struct ChangesPage: SinglePage {
-    static let template = "pages/changes"
-    static let path = "changes.html"
     private static let mostDays = 60
 
     let page: PageFrame
@@ -17,8 +15,8 @@ struct ChangesPage: SinglePage {
         $0.list("days", \.days)
     }
 
-    init(of site: SiteContext) {
-        page = site.frame(site.context.wording.sentences.changes, path: Self.path)
+    init(titled title: String, at path: String, of site: SiteContext) {
+        page = site.frame(title, path: path)
         days = site.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(site: site).day($0) }
     }
 }

@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// Heroes side by side; scripts fill it from `HeroColumns`.
 struct ComparePage: SinglePage {
-    static let template = "pages/compare"
-    static let path = "compare.html"
-
     let page: PageFrame
     /// The kinds whose records are counted for heroes.
     let kinds: [KindTile]
@@ -24,8 +21,8 @@ struct ComparePage: SinglePage {
 
     private static let mostPairs = 6
 
-    init(of site: SiteContext) {
-        page = site.frame(site.context.wording.sentences.compare, path: Self.path)
+    init(titled title: String, at path: String, of site: SiteContext) {
+        page = site.frame(title, path: path)
         kinds = site.heldKinds
         powers = StatisticName.told(in: site.catalog).map {
             PowerLabel(name: $0.rawValue, label: site.context.wording.label(of: $0))

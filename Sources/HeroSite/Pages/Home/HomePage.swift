@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// The first page: heroes, rows of other kinds, quotes, sources.
 struct HomePage: SinglePage {
-    static let template = "pages/home"
-    static let path = "index.html"
-
     let page: PageFrame
     let tagline: String?
     let summary: String
@@ -35,16 +32,16 @@ struct HomePage: SinglePage {
         $0.list("sources", \.sources)
     }
 
-    init(of site: SiteContext) {
+    init(titled title: String, at path: String, of site: SiteContext) {
         let wording = site.context.wording
         let holdings = site.holdings { site.catalog.cards(of: $0).count }
         let day = wording.dayPart(site.catalog.asOf).words
         tagline = site.context.settings.tagline
         summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
         page = site.frame(
-            title: site.context.settings.title,
+            title: title,
             description: summary,
-            path: Self.path,
+            path: path,
             poster: site.keyed.homePoster
         )
         let slides = Self.slides(in: site)

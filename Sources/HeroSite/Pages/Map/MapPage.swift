@@ -4,9 +4,6 @@ import HeroTemplate
 
 /// Who appears with whom, and when events began.
 struct MapPage: SinglePage {
-    static let template = "pages/map"
-    static let path = "map.html"
-
     let page: PageFrame
     /// Nil if no two heroes are in the same work.
     let map: CoAppearanceMap?
@@ -25,8 +22,8 @@ struct MapPage: SinglePage {
     /// others one appears costs as much as a page.
     private static let mostCounted = 120
 
-    init(of site: SiteContext) {
-        page = site.frame(site.context.wording.sentences.map, path: Self.path)
+    init(titled title: String, at path: String, of site: SiteContext) {
+        page = site.frame(title, path: path)
         let heroes = site.heroesByCoAppearances(amongFirst: Self.mostCounted).prefix(Self.mostHeroes)
             .filter { $0.others > 0 }.map(\.index)
         map = CoAppearanceMap(of: heroes, in: site)

@@ -2,11 +2,8 @@ import HeroTemplate
 
 /// The page a server shows for an unknown address below its folder, whatever its depth: each language has one.
 struct NotFoundPage: SinglePage {
-    static let template = "pages/not-found"
-    static let path = "404.html"
-
     let title: String
-    let page: PageFrame
+    private(set) var page: PageFrame
     /// The address of the page's folder: a server shows it for addresses at any depth, but its links are relative to
     /// this. Nil if the site has no public address.
     let address: String?
@@ -19,13 +16,14 @@ struct NotFoundPage: SinglePage {
         $0.list("kinds", \.kinds)
     }
 
-    init(of site: SiteContext) {
-        let context = site.context
-        let sentences = context.wording.sentences
-        title = sentences.notFound
-        let description = sentences.listDescription(title, context.settings.title)
-        page = site.frame(title: context.title(title), description: description, pathOfUnknown: Self.path)
-        address = context.address(of: Self.path)
+    init(titled title: String, at path: String, of site: SiteContext) {
+        self.title = title
+        page = site.frame(title, path: path)
+        // Another language may well have what this one is asked for in vain.
+        page.languages = []
+        page.isTranslated = false
+        page.canonical = nil
+        address = site.context.address(of: path)
         kinds = site.heldKinds
     }
 }

@@ -90,9 +90,7 @@ private struct ListHeadings {
         self.kind = wording.title(kind)
         endings = RecordKind.allCases.map { wording.sentences.pageTitle("", wording.title($0)) }
         // Pages that each site has: an owner's words may call one of them like a list.
-        let own = wording.sentences
-        let standing = [own.about, own.changes, own.compare, own.favourites, own.map, own.search]
-        taken = Set(standing + RecordKind.allCases.map { wording.title($0) })
+        taken = Set(wording.titles.values).union(RecordKind.allCases.map { wording.title($0) })
     }
 
     /// The first of the candidates that is free: the name itself, with what it is a value of, with its file name.

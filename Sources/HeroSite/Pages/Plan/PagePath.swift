@@ -3,6 +3,9 @@ import HeroModel
 
 /// The paths of pages, from the root of their language.
 enum PagePath {
+    /// The first page of the language.
+    static let home = "index.html"
+
     /// A list of a kind.
     static func index(of kind: RecordKind) -> String { kind.folder + "/index.html" }
 

@@ -3,11 +3,11 @@ import HeroModel
 /// One page of a site: its path and its content.
 public struct SitePage: Equatable, Sendable {
     /// The path from the site's root, ending in a file name: `heroes/sun-wukong.html`, `es/heroes/sun-wukong.html`.
-    public let path: String
+    public private(set) var path: String
     /// The path from the root of its language's tree: `heroes/sun-wukong.html` in every language.
     let pathInTree: String
     /// The position of its language among the site's; 0 is the first, whose pages the catalogue of the site lists.
-    public let tree: Int
+    public private(set) var tree = 0
     /// The record's JSON file next to the page, relative to the site's root: `heroes/sun-wukong.json`. Nil for pages
     /// that show no record, and in further languages: data has no interface language.
     public var json: String? { hasJSON ? Self.json(of: path) : nil }
@@ -18,34 +18,23 @@ public struct SitePage: Equatable, Sendable {
     public let template: String
 
     let content: PageContent
+    /// Whether search engines should know it: it shows something, and does not stand in for another page.
+    let isInSitemap: Bool
 
     /// A page of the first language.
-    init(path: String, template: String, content: PageContent) {
-        self.init(path: path, pathInTree: path, tree: 0, template: template, content: content)
-    }
-
-    private init(
-        path: String,
-        pathInTree: String,
-        tree: Int,
-        template: String,
-        content: PageContent
-    ) {
+    init(path: String, template: String, content: PageContent, isInSitemap: Bool = true) {
         self.path = path
-        self.pathInTree = pathInTree
-        self.tree = tree
+        pathInTree = path
         self.template = template
         self.content = content
+        self.isInSitemap = isInSitemap
     }
-
-    /// Whether search engines should know it: it shows something, and does not stand in for another page.
-    var isInSitemap: Bool { if case .moved = content { false } else { pathInTree != NotFoundPage.path } }
 
     /// The position of its record in `Catalog.cards`; nil for a page that is not of one record.
     var card: Int? {
         switch content {
         case .record(let index), .moved(let index): index
-        case .standing, .kind, .facet, .relation: nil
+        case .single, .kind, .facet, .relation: nil
         }
     }
 
@@ -54,20 +43,17 @@ public struct SitePage: Equatable, Sendable {
 
     /// Returns the same page in another language.
     func moved(to tree: SiteTree, at position: Int) -> SitePage {
-        SitePage(
-            path: tree.prefix + pathInTree,
-            pathInTree: pathInTree,
-            tree: position,
-            template: template,
-            content: content
-        )
+        var page = self
+        page.path = tree.prefix + pathInTree
+        page.tree = position
+        return page
     }
 }
 
 /// What a page shows.
 enum PageContent: Equatable, Sendable {
-    /// What its type says: there is one page of it.
-    case standing
+    /// The page of this row of `PageList.single`.
+    case single(Int)
     case kind(RecordKind)
     indirect case facet(FacetPage)
     indirect case relation(RelationGroupPage)

@@ -5,11 +5,10 @@ import HeroTemplate
 /// A page that there is whatever the catalog holds, or one for each kind. There are few of them: they are made in every
 /// build and may look at the whole site.
 protocol SinglePage: TemplateContext {
-    /// A path below the folder of templates, without the extension.
-    static var template: String { get }
-    /// From the root of the language.
-    static var path: String { get }
-    init(of site: SiteContext)
+    /// - Parameters:
+    ///   - title: the page's own, without the site's.
+    ///   - path: its path from the root of the language.
+    init(titled title: String, at path: String, of site: SiteContext)
 }
 
 /// The page of one record: made from the record, what the reader hands out, and the words and settings of its context.

@@ -121,14 +121,4 @@ final class SiteContext: Sendable {
         let description = context.wording.sentences.listDescription(title, context.settings.title)
         return frame(title: context.title(title), description: description, path: path)
     }
-
-    /// The frame of a page that is shown in place of missing ones.
-    func frame(title: String, description: String, pathOfUnknown path: String) -> PageFrame {
-        var frame = frame(title: title, description: description, path: path)
-        // Another language may well have what this one is asked for in vain.
-        frame.languages = []
-        frame.isTranslated = false
-        frame.canonical = nil
-        return frame
-    }
 }

@@ -3,9 +3,6 @@ import HeroTemplate
 
 /// The search; scripts fill it.
 struct SearchPage: SinglePage {
-    static let template = "pages/search"
-    static let path = "search.html"
-
     let page: PageFrame
     let kinds: [KindTile]
     /// Other places to search.
@@ -17,8 +14,8 @@ struct SearchPage: SinglePage {
         $0.list("sources", \.sources)
     }
 
-    init(of site: SiteContext) {
-        page = site.frame(site.context.wording.sentences.search, path: Self.path)
+    init(titled title: String, at path: String, of site: SiteContext) {
+        page = site.frame(title, path: path)
         kinds = site.heldKinds
         sources = site.catalog.sources.compactMap(SourceSearch.init)
     }

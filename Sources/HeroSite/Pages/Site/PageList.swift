@@ -1,11 +1,23 @@
 import HeroModel
 
-/// Every page. A new one is a folder with its type, a template in `Templates/pages`, and its row here.
+/// Every page. A new one is a folder with its type, a template in `Templates/pages`, its row here, and its words.
 enum PageList {
     /// The pages that there are whatever the catalog holds, in their order in reports and in the sitemap.
-    static let standing: [any SinglePage.Type] = [
-        HomePage.self, AboutPage.self, ChangesPage.self, SearchPage.self, ComparePage.self, MapPage.self,
-        FavouritesPage.self, NotFoundPage.self,
+    static let single = [
+        PageRow(page: HomePage.self, template: "pages/home", path: PagePath.home, title: nil),
+        PageRow(page: AboutPage.self, template: "pages/about", path: "about.html", title: "about"),
+        PageRow(page: ChangesPage.self, template: "pages/changes", path: "changes.html", title: "changes"),
+        PageRow(page: SearchPage.self, template: "pages/search", path: "search.html", title: "search"),
+        PageRow(page: ComparePage.self, template: "pages/compare", path: "compare.html", title: "compare"),
+        PageRow(page: MapPage.self, template: "pages/map", path: "map.html", title: "map"),
+        PageRow(page: FavouritesPage.self, template: "pages/favourites", path: "favourites.html", title: "favourites"),
+        PageRow(
+            page: NotFoundPage.self,
+            template: "pages/not-found",
+            path: "404.html",
+            title: "notFound",
+            isInSitemap: false
+        ),
     ]
 
     /// The page of a record of this kind, with its template.
@@ -17,4 +29,16 @@ enum PageList {
     private static let own: [RecordKind: any RecordPage.Type] = [
         .heroes: HeroPage.self, .transformations: TransformationPage.self, .facts: FactPage.self,
     ]
+}
+
+/// What sets a single page apart from the others.
+struct PageRow: Sendable {
+    let page: any SinglePage.Type
+    /// A path below the folder of templates, without the extension.
+    let template: String
+    /// The path from the root of the language.
+    let path: String
+    /// The name of the page's title among the words of a language, below `sentences`; nil for the title of the site.
+    let title: String?
+    var isInSitemap = true
 }

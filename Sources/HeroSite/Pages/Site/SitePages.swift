@@ -69,7 +69,7 @@ public struct SitePages: Sendable {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
                 },
                 worker: settings.isKeptOffline
-                    ? ServiceWorker(homes: trees.map { $0.prefix + HomePage.path }, style) : nil
+                    ? ServiceWorker(homes: trees.map { $0.prefix + PagePath.home }, style) : nil
             ),
             ownSheet: style.ownSheet
         )
@@ -82,7 +82,7 @@ public struct SitePages: Sendable {
     public func recordsLeftOut(of page: SitePage) -> [RecordKey] {
         let indexes: [Int] =
             switch page.content {
-            case .standing, .kind: []
+            case .single, .kind: []
             case .facet(let list): Array(list.indexes[list.paging.range])
             case .record(let card), .moved(let card): [card]
             case .relation(let list): [list.card]

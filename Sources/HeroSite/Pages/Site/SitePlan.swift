@@ -8,7 +8,14 @@ struct SitePlan: Sendable {
     let facets: [RecordKind: [FacetPage]]
 
     init(catalog: Catalog) {
-        var pages = PageList.standing.map { Self.page($0) }
+        var pages = PageList.single.enumerated().map { position, row in
+            SitePage(
+                path: row.path,
+                template: row.template,
+                content: .single(position),
+                isInSitemap: row.isInSitemap
+            )
+        }
         var facets: [RecordKind: [FacetPage]] = [:]
         let sorter = FacetSorter(catalog: catalog)
         for kind in RecordKind.allCases {
@@ -28,7 +35,12 @@ struct SitePlan: Sendable {
             let isMoved = catalog.host(of: index) != nil
             let template = isMoved ? MovedPage.template : PageList.record(card.kind).template
             pages.append(
-                SitePage(path: card.path, template: template, content: isMoved ? .moved(index) : .record(index))
+                SitePage(
+                    path: card.path,
+                    template: template,
+                    content: isMoved ? .moved(index) : .record(index),
+                    isInSitemap: !isMoved
+                )
             )
             pages += Self.relationPages(of: card, at: index, in: catalog)
         }
@@ -49,10 +61,6 @@ struct SitePlan: Sendable {
                     list(.relation(RelationGroupPage(card: index, group: position, paging: paging)), paging)
                 }
         }
-    }
-
-    private static func page(_ type: any SinglePage.Type) -> SitePage {
-        SitePage(path: type.path, template: type.template, content: .standing)
     }
 
     private static func list(_ content: PageContent, _ paging: Paging) -> SitePage {

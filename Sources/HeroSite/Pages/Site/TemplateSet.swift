@@ -11,8 +11,8 @@ struct TemplateSet: Sendable {
     let unreachedAssets: [String]
     let unusedFields: [String]
     let outdatedNames: [TemplateError]
-    /// The standing pages by their path in a language's tree.
-    private let standing: [String: CompiledSinglePage]
+    /// The single pages, in the order of `PageList.single`.
+    private let singles: [CompiledSinglePage]
     /// The pages of records, at the `RecordKind.position` of their kind.
     private let records: [CompiledRecordPage]
     private let moved: CompiledRecordPage
@@ -24,7 +24,7 @@ struct TemplateSet: Sendable {
     /// - Throws: all mistakes in the templates and the language's files.
     init(_ texts: TemplateTexts, language: String, _ folders: FolderLayers) throws(TemplateErrors) {
         let catalogue = try LanguageCatalogue(language: language, folders)
-        wording = Wording(catalogue)
+        wording = Wording(catalogue, titles: PageList.single.compactMap(\.title))
         let templateWords = TemplateWords(catalogue)
         try catalogue.finish()
         var roots = [
@@ -32,7 +32,7 @@ struct TemplateSet: Sendable {
             TemplateRoot(RecordListPage.template, for: RecordListPage.self),
             TemplateRoot(FallbackPage.template, for: FallbackPage.self),
         ]
-        for page in PageList.standing { roots.append(Self.root(of: page, page.template)) }
+        for row in PageList.single { roots.append(Self.root(of: row.page, row.template)) }
         for kind in RecordKind.allCases {
             let row = PageList.record(kind)
             roots.append(Self.root(of: row.page, row.template))
@@ -43,9 +43,9 @@ struct TemplateSet: Sendable {
         unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") }
         unusedFields = library.unusedFields.map(\.description)
         outdatedNames = library.outdatedNames + catalogue.outdatedNames
-        var standing: [String: CompiledSinglePage] = [:]
-        for page in PageList.standing { standing[page.path] = try CompiledSinglePage(page, in: library) }
-        self.standing = standing
+        var singles: [CompiledSinglePage] = []
+        for row in PageList.single { singles.append(try CompiledSinglePage(row.page, row, in: library)) }
+        self.singles = singles
         var records: [CompiledRecordPage] = []
         for kind in RecordKind.allCases.sorted() {
             let row = PageList.record(kind)
@@ -65,7 +65,7 @@ struct TemplateSet: Sendable {
     /// Appends a page that is made in every build, as UTF-8; nothing for other pages.
     func render(_ page: SitePage, of site: SiteContext, into buffer: inout [UInt8]) {
         switch page.content {
-        case .standing: standing[page.pathInTree]?.render(site, &buffer)
+        case .single(let position): singles[position].render(site, &buffer)
         case .kind(let kind): self.kind.render(KindPage(kind, of: site), into: &buffer)
         case .facet, .relation, .record, .moved: break
         }
@@ -93,13 +93,16 @@ struct TemplateSet: Sendable {
     var listTemplate: Fingerprint { list.fingerprint }
 }
 
-/// A type of standing page with its template.
+/// A single page's type with its template.
 private struct CompiledSinglePage: Sendable {
     let render: @Sendable (SiteContext, inout [UInt8]) -> Void
 
-    init<Page: SinglePage>(_ type: Page.Type, in library: TemplateLibrary) throws(TemplateErrors) {
-        let template = try library.template(type.template, for: type)
-        render = { site, buffer in template.render(Page(of: site), into: &buffer) }
+    init<Page: SinglePage>(_ type: Page.Type, _ row: PageRow, in library: TemplateLibrary) throws(TemplateErrors) {
+        let template = try library.template(row.template, for: type)
+        render = { site, buffer in
+            let title = row.title.flatMap { site.context.wording.titles[$0] } ?? site.context.settings.title
+            template.render(Page(titled: title, at: row.path, of: site), into: &buffer)
+        }
     }
 }
 

@@ -36,19 +36,13 @@ struct Sentences: Sendable {
     let recordDescription: Phrase
     /// Description of a list: title, site.
     let listDescription: Phrase
-    let search: String
-    let about: String
     let changes: String
-    let compare: String
-    let map: String
-    let favourites: String
     /// Lists on the changes page: kind.
     let added: Phrase
     let changed: Phrase
     let withdrawn: String
     /// A record withdrawn by its source.
     let gone: Phrase
-    let notFound: String
     let nothing: String
     /// The displayed category of facts that have none.
     let uncategorized: String
@@ -77,17 +71,11 @@ struct Sentences: Sendable {
         homeSummary = phrase("homeSummary")
         recordDescription = phrase("recordDescription")
         listDescription = phrase("listDescription")
-        search = text("search")
-        about = text("about")
         changes = text("changes")
-        compare = text("compare")
-        map = text("map")
-        favourites = text("favourites")
         added = phrase("added")
         changed = phrase("changed")
         withdrawn = text("withdrawn")
         gone = phrase("gone")
-        notFound = text("notFound")
         nothing = text("nothing")
         uncategorized = text("uncategorized")
         contributor = text("contributor")

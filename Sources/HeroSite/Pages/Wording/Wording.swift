@@ -36,8 +36,10 @@ struct Wording: Sendable {
     let sentences: Sentences
     /// The digest of all words of the language.
     let digest: Fingerprint
+    /// The titles of single pages, by their names in the file.
+    let titles: [String: String]
 
-    init(_ words: LanguageCatalogue) {
+    init(_ words: LanguageCatalogue, titles: [String]) {
         language = words.tag
         name = words.text("name")
         direction = LanguageName.isFromTheRight(words.tag) ? "rtl" : nil
@@ -72,6 +74,7 @@ struct Wording: Sendable {
         )
         sentences = Sentences(words)
         digest = words.fingerprint
+        self.titles = Dictionary(uniqueKeysWithValues: titles.map { ($0, words.text("sentences.\($0)")) })
     }
 }
 

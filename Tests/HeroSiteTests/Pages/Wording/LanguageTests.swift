@@ -157,7 +157,8 @@ extension Wording {
     /// The words of a language of the repository.
     static func of(_ language: String) throws -> Wording {
         Wording(
-            try LanguageCatalogue(language: language, FolderLayers(Repository.templates.path(percentEncoded: false)))
+            try LanguageCatalogue(language: language, FolderLayers(Repository.templates.path(percentEncoded: false))),
+            titles: PageList.single.compactMap(\.title)
         )
     }
 }
