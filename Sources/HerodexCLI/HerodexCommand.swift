@@ -3,7 +3,7 @@ import Glibc
 import HeroBasics
 
 /// The `herodex` command.
-public struct HerodexCommand: AsyncParsableCommand {
+public struct HerodexCommand: AsyncParsableCommand, DocumentedCommand {
     public static let configuration = CommandConfiguration(
         commandName: "herodex",
         abstract: "Turns hero APIs into an encyclopedia you own: crawl once, browse offline, keep it.",
@@ -15,16 +15,25 @@ public struct HerodexCommand: AsyncParsableCommand {
             untouched; 64 wrong usage.
             """,
         version: HerodexVersion.generator,
-        subcommands: [
-            BuildCommand.self, CrawlCommand.self, ImportCommand.self, PlanCommand.self, RenderCommand.self,
-            CheckCommand.self,
-            ServeCommand.self,
-            ScheduleCommand.self, RollbackCommand.self, DiffCommand.self, PublishCommand.self, StatusCommand.self,
-            ExplainCommand.self, SameCommand.self, ForgetCommand.self, ExportCommand.self, SourceCommand.self,
-            InitCommand.self,
-            ManualCommand.self,
-        ]
+        subcommands: commands + [ManualCommand.self]
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex build": "Build the embedded universe in an empty folder:",
+        "xdg-open output/index.html": "Look at it:",
+        "herodex init": "Begin with sources of your own:",
+    ]
+    static let related = ["build", "serve", "init", "rclone(1)"]
+    static let files = UsedFile.allCases
+    static let readsEnvironment = true
+
+    /// The commands that users are told of, in the order of the help.
+    static let commands: [any DocumentedCommand.Type] = [
+        BuildCommand.self, CrawlCommand.self, ImportCommand.self, PlanCommand.self, RenderCommand.self,
+        CheckCommand.self, ServeCommand.self, ScheduleCommand.self, RollbackCommand.self, DiffCommand.self,
+        PublishCommand.self, StatusCommand.self, ExplainCommand.self, SameCommand.self, ForgetCommand.self,
+        ExportCommand.self, SourceCommand.self, InitCommand.self,
+    ]
 
     public init() {}
 

@@ -5,11 +5,21 @@ import HeroIngest
 import HeroSite
 
 /// `herodex build`: crawl, render, check and publish.
-struct BuildCommand: AsyncParsableCommand {
+struct BuildCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Crawls all sources, renders, checks and publishes."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex build": "Build the site of ./herodex.yaml, or the embedded universe:",
+        "herodex build --config heroes.yaml --output /srv/www/heroes":
+            "Another configuration, published to another folder:",
+        "herodex build --json --quiet": "For a script, a report to read:",
+    ]
+    static let related = ["crawl", "render", "serve", "publish", "status"]
+    static let files: [UsedFile] = [.releases]
+    static let readsEnvironment = true
 
     @Flag(help: "Say what would be asked and written, and what would fail; send nothing and write nothing.")
     var dryRun = false

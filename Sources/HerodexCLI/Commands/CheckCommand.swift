@@ -3,12 +3,19 @@ import HeroCheck
 import HeroPublish
 
 /// `herodex check`: validates a folder of pages, or the archive.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
             "Validates a folder of pages: well-formed, schema-valid, no dead link, files as listed; needs no archive."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex check": "Check the published site:",
+        "herodex check --kept": "Check the archive, every picture and reply of it:",
+    ]
+    static let related = ["render", "explain"]
+    static let files: [UsedFile] = [.output]
 
     @Argument(help: ArgumentHelp("The folder to check (default: output).", valueName: "dir"), completion: .directory)
     var folder: String?

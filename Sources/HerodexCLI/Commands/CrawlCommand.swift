@@ -2,11 +2,18 @@ import ArgumentParser
 import HeroArchive
 
 /// `herodex crawl`: from the sources into the archive.
-struct CrawlCommand: AsyncParsableCommand {
+struct CrawlCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "crawl",
         abstract: "Asks the sources and keeps every reply and picture in the archive."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex crawl": "Ask all sources, without making a site:",
+        "herodex crawl --only marvel": "Ask one of them:",
+    ]
+    static let related = ["build", "status"]
+    static let readsEnvironment = true
 
     @Flag(help: "Ask again for all pictures, and take those that have changed.")
     var pictures = false

@@ -3,11 +3,18 @@ import Foundation
 import HeroBasics
 
 /// `herodex init`: a configuration to start from.
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Writes a configuration to start from; an existing one is left alone."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex init": "Write ./herodex.yaml:",
+        "herodex init --config heroes.yaml": "Write it under another name:",
+        "herodex init --theme": "Start a look of your own:",
+    ]
+    static let related = ["build", "source"]
 
     @Option(
         help: ArgumentHelp("The file to write.", valueName: "file"),

@@ -7,7 +7,7 @@ import HeroSources
 import HeroWeb
 
 /// `herodex plan`: what a crawl would cost.
-struct PlanCommand: AsyncParsableCommand {
+struct PlanCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
         abstract: "Says how many requests a crawl of each source takes, how long, and how much it brings.",
@@ -17,6 +17,12 @@ struct PlanCommand: AsyncParsableCommand {
             list nothing is known.
             """
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex plan": "See what a crawl of all sources would cost:",
+        "herodex plan --only comicvine --json": "The same of one, for a script:",
+    ]
+    static let related = ["crawl", "build"]
 
     @OptionGroup var options: CommonOptions
 

@@ -2,11 +2,17 @@ import ArgumentParser
 import HeroSite
 
 /// `herodex render`: from the archive to the published site.
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Renders the archive, checks every page and publishes; needs no network."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex render --templates my-templates": "Make the site of what is kept again, with templates of your own:"
+    ]
+    static let related = ["build", "check", "rollback"]
+    static let files: [UsedFile] = [.releases]
 
     @OptionGroup var options: CommonOptions
 

@@ -6,11 +6,18 @@ import HeroPublish
 import HeroServe
 
 /// `herodex schedule`: files for the system's schedulers.
-struct ScheduleCommand: AsyncParsableCommand {
+struct ScheduleCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
         abstract: "Prints what systemd, cron or Kubernetes needs to build on a schedule."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex schedule systemd --every 1d --write units": "Write a service and a timer for systemd to a folder:",
+        "herodex schedule cron --every '30 4 * * *'": "Print lines for a crontab:",
+    ]
+    static let related = ["serve", "publish", "systemd.timer(5)", "crontab(5)"]
+    static let files: [UsedFile] = [.secrets]
 
     enum Scheduler: String, ExpressibleByArgument, CaseIterable {
         case systemd, cron, kubernetes

@@ -6,11 +6,20 @@ import HeroServe
 import Logging
 
 /// `herodex serve`: the output folder over HTTP.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Serves the output folder over HTTP, to this machine only unless --host names another address."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex serve": "Look at the site on http://127.0.0.1:8080:",
+        "herodex serve --host 0.0.0.0 --port 80 --every 6h":
+            "Serve it to everybody, and build it again every six hours:",
+        "herodex serve --watch": "See what templates make while you edit them:",
+    ]
+    static let related = ["build", "schedule"]
+    static let readsEnvironment = true
 
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"

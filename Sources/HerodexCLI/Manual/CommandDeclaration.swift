@@ -33,7 +33,17 @@ struct CommandDeclaration: Decodable {
         }
     }
 
-    func hasOption(_ name: String) -> Bool { shownArguments.contains { $0.longName == name } }
+    /// The command's type: that of the program for the program itself.
+    var type: any DocumentedCommand.Type {
+        HerodexCommand.commands.first { $0._commandName == commandName } ?? HerodexCommand.self
+    }
+
+    /// The files and folders that the command uses.
+    var files: [UsedFile] {
+        UsedFile.allCases.filter { file in
+            type.files.contains(file) || shownArguments.contains { $0.longName != nil && $0.longName == file.option }
+        }
+    }
 }
 
 /// An argument, option or flag.

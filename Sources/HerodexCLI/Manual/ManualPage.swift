@@ -59,7 +59,7 @@ struct ManualPage {
         declared command: CommandDeclaration,
         content: (inout RoffText) -> Void
     ) -> ManualPage {
-        let notes = ManualNotes(command)
+        let type = command.type
         var roff = RoffText(page: name, source: HerodexVersion.generator)
         roff.section("NAME")
         roff.line("\(RoffText.escaped(name)) \\- \(RoffText.escaped(summary(of: command)))")
@@ -68,12 +68,14 @@ struct ManualPage {
         roff.section("OPTIONS")
         for option in command.ownOptions { define(option, in: &roff) }
         list(ManualNotes.exitStatus, under: "EXIT STATUS", in: &roff)
-        list(notes.environment, under: "ENVIRONMENT", in: &roff)
-        list(notes.files, under: "FILES", in: &roff)
+        list(type.readsEnvironment ? ManualNotes.variables : [], under: "ENVIRONMENT", in: &roff)
+        let files = command.files.map { ManualNotes.Fact(name: $0.rawValue, meaning: $0.meaning) }
+        list(files, under: "FILES", in: &roff)
         roff.section("EXAMPLES")
-        for example in notes.examples { roff.example(example.command, example.purpose) }
+        for (line, purpose) in type.examples { roff.example(line, purpose) }
         roff.section("SEE ALSO")
-        let pages = (name == "herodex" ? [] : ["herodex(1)"]) + notes.related
+        let related = type.related.map { $0.contains("(") ? $0 : "herodex-\($0)(1)" }
+        let pages = (name == "herodex" ? [] : ["herodex(1)"]) + related
         roff.line(pages.map(reference).joined(separator: ",\n"))
         return ManualPage(fileName: name + ".1", text: roff.text)
     }

@@ -71,19 +71,18 @@ struct ManualPageTests {
     @Test("The parser takes every example, and every page that another refers to exists")
     func examples() throws {
         let names = try ManualPage.all().map { $0.fileName.replacing(".1", with: "") }
-        for (command, examples) in ManualNotes.examples {
-            #expect(names.contains(command == "herodex" ? command : "herodex-\(command)"))
-            for example in examples where example.command.hasPrefix("herodex ") {
+        let commands: [any DocumentedCommand.Type] = [HerodexCommand.self] + HerodexCommand.commands
+        for command in commands {
+            for (line, _) in command.examples where line.hasPrefix("herodex ") {
                 // Words in single quotes are one.
-                let words = example.command.matches(of: /'([^']*)'|\S+/).map { String($0.output.1 ?? $0.output.0) }
-                #expect(throws: Never.self, "\(example.command)") {
+                let words = line.matches(of: /'([^']*)'|\S+/).map { String($0.output.1 ?? $0.output.0) }
+                #expect(throws: Never.self, "\(line)") {
                     _ = try HerodexCommand.parseAsRoot(Array(words.dropFirst()))
                 }
             }
-        }
-        for (command, pages) in ManualNotes.related {
-            #expect(names.contains(command == "herodex" ? command : "herodex-\(command)"))
-            for page in pages where !page.contains("(") { #expect(names.contains("herodex-\(page)"), "\(page)") }
+            for page in command.related where !page.contains("(") {
+                #expect(names.contains("herodex-\(page)"), "\(page)")
+            }
         }
     }
 

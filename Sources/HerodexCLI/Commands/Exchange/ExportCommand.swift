@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroBasics
 
 /// `herodex export`: the archive and the site in open formats.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes what is kept, or the site made of it, in an open format.",
@@ -11,6 +11,13 @@ struct ExportCommand: AsyncParsableCommand {
             ExportZipCommand.self, ExportZIMCommand.self,
         ]
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex export jsonl heroes.jsonl": "Take all records and pictures along:",
+        "herodex import heroes.jsonl --archive copy": "Make an archive of them again:",
+        "herodex export zip heroes.zip": "Take the published site along:",
+    ]
+    static let related = ["import", "status"]
 }
 
 /// `herodex export FORMAT [FILE]`: one format, with its options and what it writes. How an export ends is the same for all.

@@ -7,7 +7,7 @@ import HeroModel
 import HeroSources
 
 /// `herodex import SOURCE PATH…`: recorded replies into the archive.
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Takes recorded replies or tables of a source into the archive, instead of asking it.",
@@ -17,6 +17,12 @@ struct ImportCommand: AsyncParsableCommand {
             something was not understood. Without a source, puts an export (herodex export jsonl) into an empty archive.
             """
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex import marvel recordings": "Take a folder of recorded replies in:",
+        "herodex import marvel visit.har --dry-run": "See what a browser's recording holds:",
+    ]
+    static let related = ["crawl", "source", "render"]
 
     @Argument(
         help: ArgumentHelp(

@@ -8,7 +8,7 @@ import HeroPublish
 import HeroSite
 
 /// `herodex explain PAGE`: where everything on a page came from.
-struct ExplainCommand: AsyncParsableCommand {
+struct ExplainCommand: DocumentedCommand {
     /// A page of the embedded universe's site.
     static let example = "heroes/sun-wukong.html"
 
@@ -16,6 +16,11 @@ struct ExplainCommand: AsyncParsableCommand {
         commandName: "explain",
         abstract: "Names the record, replies and requests that a page or picture came from."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex explain heroes/achilles.html": "See where a page's content comes from:"
+    ]
+    static let related = ["status"]
 
     @Argument(
         help: ArgumentHelp(

@@ -6,11 +6,14 @@ import HeroBasics
 import HeroModel
 
 /// `herodex forget SOURCE`: drops a source from the archive.
-struct ForgetCommand: AsyncParsableCommand {
+struct ForgetCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
         abstract: "Removes a source from the archive, with everything that no other source has."
     )
+
+    static let examples: KeyValuePairs = ["herodex forget demo-marvel --yes": "Drop a source of the embedded universe:"]
+    static let related = ["status", "render"]
 
     @Argument(help: ArgumentHelp("The source, as herodex status names it.", valueName: "source"))
     var source: String

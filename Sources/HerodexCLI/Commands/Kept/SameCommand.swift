@@ -6,7 +6,7 @@ import HeroIngest
 import HeroModel
 
 /// `herodex same --suggest`: heroes of several sources whose records prove that they are the same.
-struct SameCommand: AsyncParsableCommand {
+struct SameCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "same",
         abstract: "Writes which heroes of several sources are the same, for the configuration.",
@@ -15,6 +15,12 @@ struct SameCommand: AsyncParsableCommand {
             and what stands behind it in brackets. What sameAs or notSame already say is left out. Nothing is changed.
             """
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex same --suggest": "See which heroes of several sources are the same:",
+        "herodex same --suggest --only marvel": "The same of the heroes of one source:",
+    ]
+    static let related = ["render", "explain"]
 
     @Flag(help: "Write the lists that the records suggest.")
     var suggest = false

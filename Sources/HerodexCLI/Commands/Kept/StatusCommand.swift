@@ -6,11 +6,14 @@ import HeroModel
 import HeroServe
 
 /// `herodex status`: what is kept of each source, and the state of the source.
-struct StatusCommand: AsyncParsableCommand {
+struct StatusCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Shows for each source what is kept, missing and failed, and whether the source still answers."
     )
+
+    static let examples: KeyValuePairs = ["herodex status": "See what is kept of each source, and what failed:"]
+    static let related = ["crawl", "explain"]
 
     @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
     var archive = ".herodex"

@@ -2,12 +2,19 @@ import ArgumentParser
 import HeroPublish
 
 /// `herodex diff`: the differences between two sites.
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Lists the pages that were added, changed and removed since the previous site, or an earlier one.",
         discussion: "Release 0 is the present site, 1 the previous one; herodex rollback --list shows all."
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex diff": "See what the last build changed:",
+        "herodex diff 2 1": "Compare two earlier sites:",
+    ]
+    static let related = ["rollback"]
+    static let files: [UsedFile] = [.releases]
 
     @Argument(help: ArgumentHelp("The release to compare with.", valueName: "n"))
     var older = 1

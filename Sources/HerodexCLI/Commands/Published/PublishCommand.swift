@@ -4,7 +4,7 @@ import HeroBasics
 import HeroPublish
 
 /// `herodex publish`: copies the output folder to a remote.
-struct PublishCommand: AsyncParsableCommand {
+struct PublishCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
         abstract: "Sends the output folder to another folder, a bucket or a server: only what changed.",
@@ -19,6 +19,12 @@ struct PublishCommand: AsyncParsableCommand {
             (rclone config) or its variables (RCLONE_CONFIG_…).
             """
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex publish s3:heroes/site --dry-run": "See what would be sent to a bucket:",
+        "herodex publish s3:heroes/site": "Send it:",
+    ]
+    static let related = ["build", "schedule", "rclone(1)"]
 
     @Argument(
         help: ArgumentHelp("Where to: a folder, or as rclone names it, such as s3:bucket/path.", valueName: "remote"),

@@ -3,7 +3,7 @@ import HeroBasics
 import HeroPublish
 
 /// `herodex rollback`: replaces the present site by an earlier one.
-struct RollbackCommand: AsyncParsableCommand {
+struct RollbackCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "rollback",
         abstract: "Puts the previous site back, or an earlier one; needs neither archive nor templates.",
@@ -12,6 +12,13 @@ struct RollbackCommand: AsyncParsableCommand {
             present one are kept.
             """
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex rollback --list": "See which sites are kept:",
+        "herodex rollback": "Put the site before the present one back:",
+    ]
+    static let related = ["diff", "render"]
+    static let files: [UsedFile] = [.releases]
 
     @Argument(help: ArgumentHelp("The release to go back to, 1 being the site before.", valueName: "n"))
     var number = 1

@@ -4,7 +4,7 @@ import HeroBasics
 import HeroSources
 
 /// `herodex source`: the APIs that are described in files.
-struct SourceCommand: AsyncParsableCommand {
+struct SourceCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "source",
         abstract: "Lists, shows and checks descriptions of APIs.",
@@ -16,6 +16,12 @@ struct SourceCommand: AsyncParsableCommand {
             SourceListCommand.self, SourceShowCommand.self, SourceCheckCommand.self, SourceSchemaCommand.self,
         ]
     )
+
+    static let examples: KeyValuePairs = [
+        "herodex source list": "See which APIs can be asked:",
+        "herodex source check apis/mine.yaml --sample reply.json": "Try a description of your own on a recorded reply:",
+    ]
+    static let related = ["init", "crawl"]
 }
 
 /// `herodex source list`.
