@@ -70,11 +70,8 @@ struct PageWorker {
 
     /// Takes over all files of a page; nil if one of them is missing or not as published.
     private func takeOver(_ before: BuiltPage, _ page: SitePage) throws -> BuiltPage? {
-        guard page.hasJSON == (before.json != nil), let text = try layer.takeOver(before.text) else { return nil }
-        guard let data = before.json else { return BuiltPage(text: text, json: nil) }
-        if let json = try layer.takeOver(data) { return BuiltPage(text: text, json: json) }
-        layer.leave(text)
-        return nil
+        guard page.hasJSON == (before.json != nil), let taken = try layer.takeOver(before.texts) else { return nil }
+        return BuiltPage(text: taken[0], json: page.hasJSON ? taken[1] : nil)
     }
 
     private mutating func made(

@@ -183,9 +183,9 @@ struct SiteBuilder: Sendable {
             if statics.paths.contains(file.path) { return }
             let before = previous?.text(file.path)
             if let digest = file.digest, let before, digest == before.file.madeFrom,
-                let text = try layer.takeOver(before)
+                let texts = try layer.takeOver([before])
             {
-                shared.append(text)
+                shared += texts
             } else {
                 var text = try layer.write(file.bytes(), as: file.path, before: before)
                 text.file.madeFrom = file.digest

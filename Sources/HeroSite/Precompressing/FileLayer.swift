@@ -15,32 +15,28 @@ final class FileLayer {
         stager = FileStager(in: staging)
     }
 
-    /// Takes over a published text with its copies, without reading them.
-    /// - Returns: what is staged; nil if any of it is missing or not as published, or cannot be linked. Nothing is
-    ///   staged then.
-    func takeOver(_ built: BuiltText) throws(FileFailure) -> BuiltText? {
-        if encodings.isEmpty {
-            guard try stager.takeOver(built.file.path, built.file.state) else { return nil }
-            return built.copies.isEmpty ? built : BuiltText(file: built.file, copies: [:])
-        }
-        var copies: [PrecompressedEncoding: BuiltFile?] = [:]
-        for encoding in planned(for: built.file.path) {
-            guard let copy = built.copies[encoding] else { return nil }
-            copies[encoding] = copy
+    /// Takes over published texts with their copies, without reading them: all or none.
+    /// - Returns: what is staged; nil if any of it is missing or not as published, or cannot be linked.
+    func takeOver(_ texts: [BuiltText]) throws(FileFailure) -> [BuiltText]? {
+        var wanted: [BuiltText] = []
+        for text in texts {
+            var copies: [PrecompressedEncoding: BuiltFile?] = [:]
+            for encoding in planned(for: text.file.path) {
+                guard let copy = text.copies[encoding] else { return nil }
+                copies[encoding] = copy
+            }
+            wanted.append(BuiltText(file: text.file, copies: copies))
         }
         var taken: [String] = []
-        for file in [built.file] + copies.values.compactMap(\.self) {
+        for file in wanted.flatMap({ [$0.file] + $0.copies.values.compactMap(\.self) }) {
             guard try stager.takeOver(file.path, file.state) else {
                 for path in taken { stager.leave(path) }
                 return nil
             }
             taken.append(file.path)
         }
-        return BuiltText(file: built.file, copies: copies)
+        return wanted
     }
-
-    /// Takes a text that was taken over back out of the staged ones.
-    func leave(_ text: BuiltText) { text.forEachFile { stager.leave($0.path) } }
 
     /// Stages `bytes` as `path`, with the copies that are worth it.
     /// - Parameter before: what was published at this path; nil if that is not known.
