@@ -25,7 +25,7 @@ struct TemplateSet: Sendable {
     init(_ texts: TemplateTexts, language: String, _ folders: FolderLayers) throws(TemplateErrors) {
         let catalogue = try LanguageCatalogue(language: language, folders)
         wording = Wording(catalogue, titles: PageList.single.compactMap(\.title))
-        let templateWords = TemplateWords(catalogue)
+        let templateWords = TemplateWords(catalogue, titles: wording.titles)
         try catalogue.finish()
         var roots = [
             TemplateRoot(KindPage.template, for: KindPage.self),
@@ -40,7 +40,8 @@ struct TemplateSet: Sendable {
         roots.append(Self.root(of: MovedPage.self, MovedPage.template))
         let library = try TemplateLibrary(texts.adding(templateWords.texts, file: catalogue.file), roots: roots)
         unreachedAssets = library.unreachedTemplates.filter { $0.hasPrefix("assets/") }
-        unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") }
+        let unneeded = Set(wording.titles.keys.map { "words/" + $0 })
+        unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") && !unneeded.contains($0) }
         unusedFields = library.unusedFields.map(\.description)
         outdatedNames = library.outdatedNames + catalogue.outdatedNames
         var singles: [CompiledSinglePage] = []

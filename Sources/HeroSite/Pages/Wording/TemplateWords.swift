@@ -7,10 +7,10 @@ import HeroTemplate
 struct TemplateWords: Sendable {
     let texts: [String: String]
 
-    init(_ catalogue: LanguageCatalogue) {
-        texts = Dictionary(
-            uniqueKeysWithValues: catalogue.table("pages").map { ("words/" + $0.key, Self.escaped($0.value)) }
-        )
+    /// - Parameter titles: the titles of pages, each a word of its name unless there is another one.
+    init(_ catalogue: LanguageCatalogue, titles: [String: String]) {
+        let words = catalogue.table("pages").merging(titles) { word, _ in word }
+        texts = Dictionary(uniqueKeysWithValues: words.map { ("words/" + $0.key, Self.escaped($0.value)) })
     }
 
     /// Escapes characters that would be markup, except in tags.

@@ -46,7 +46,7 @@ struct MutatedWordsTests {
                 let wording = Wording(catalogue, titles: PageList.single.compactMap(\.title))
                 #expect(!wording.number(1_234_567).isEmpty && wording.dates.months.count == 12, "\(input)")
                 _ = wording.price(cents: .min) + wording.year(.min) + wording.amount(.max, of: .heroes)
-                _ = TemplateWords(catalogue)
+                _ = TemplateWords(catalogue, titles: wording.titles)
                 try catalogue.finish()
             } catch {
                 #expect(error.all.allSatisfy { $0.file.hasSuffix("en.yaml") && !$0.message.isEmpty }, "\(input)")
