@@ -72,7 +72,7 @@ package final class ChildProcess: Sendable {
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
-    package func tellToEnd() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
+    package func terminate() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
 
     /// A child inherits the mask of blocked signals, and a thread of the concurrency pool blocks nearly all of them:
     /// such a child could not be terminated.

@@ -13,22 +13,22 @@ public struct SitePublisher: Sendable {
     private let cache: BuildCache
     private let settings: PublishSettings
     private let follower: (any SiteFollower)?
-    private let tell: @Sendable (PublishEvent) -> Void
+    private let onEvent: @Sendable (PublishEvent) -> Void
 
     /// - Parameters:
     ///   - follower: keeps notes of the site that is published.
-    ///   - tell: called with the progress, from several tasks.
+    ///   - onEvent: called with the progress, from several tasks.
     package init(
         archive: Archive,
         settings: PublishSettings,
         follower: (any SiteFollower)? = nil,
-        tell: @escaping @Sendable (PublishEvent) -> Void = { _ in }
+        onEvent: @escaping @Sendable (PublishEvent) -> Void = { _ in }
     ) {
         self.archive = archive
         cache = BuildCache(folder: archive.folder.path)
         self.settings = settings
         self.follower = follower
-        self.tell = tell
+        self.onEvent = onEvent
     }
 
     /// Makes sure, before anything is fetched, that a site can be made and published: the templates are usable, and so
@@ -113,7 +113,7 @@ public struct SitePublisher: Sendable {
         let remembered = { PreviousBuild.paths(cache.site(of: output)) }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
         let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
-        if !templates.outdatedNames.isEmpty { tell(.outdatedNames(templates.outdatedNames)) }
+        if !templates.outdatedNames.isEmpty { onEvent(.outdatedNames(templates.outdatedNames)) }
         let catalog = try await loaded
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         try SiteFiles.makeFolder(SiteFiles.parent(of: output.path))
@@ -142,7 +142,7 @@ public struct SitePublisher: Sendable {
             failedRecords: settings.failedRecords,
             previous: previous,
             words: { [cache] in SearchWords(bytes: SiteFiles.read(cache.words) ?? [], madeBy: program) },
-            tell: tell
+            onEvent: onEvent
         )
         let made = try await making.make(beside: output, names: consume names)
         let exchange = try made.whileStaged { () throws(OutputError) in try OutputLock.forExchange(of: output) }
@@ -212,7 +212,7 @@ public struct SitePublisher: Sendable {
         let files = [cache.site(of: output)] + cache.olderFiles(of: output)
         let isFirst = previous == nil && !files.contains { FileState($0) != nil }
         let isOfOther = previous.map { $0.summary.program != program } ?? false
-        if !isFirst { tell(.rendersAll(isOfOther ? .otherProgram : .unknownSite)) }
+        if !isFirst { onEvent(.rendersAll(isOfOther ? .otherProgram : .unknownSite)) }
         return (nil, LinkNames())
     }
 
@@ -229,7 +229,7 @@ public struct SitePublisher: Sendable {
         let recipe = ImageVariants(widths: settings.imageWidths)
         let derived = try DerivedPictures(cache, recipe: recipe)
         let step = PictureStep(archive: archive, derived: derived)
-        let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
+        let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, onEvent: onEvent)
         let refused = result.refused.count
         // A single picture never exceeds the limit.
         if refused > 1, Double(refused) > settings.failedPictures * Double(result.count) {
@@ -256,7 +256,7 @@ public struct SitePublisher: Sendable {
         paths += settings.precompressed.flatMap { encoding in paths.map { encoding.path(of: $0) } }
         try statics.checkRoom(besides: paths, in: output)
         if let robots = statics.robotsLack(sitemapBelow: settings.site.baseURL) {
-            tell(.robotsWithoutSitemap(robots.place))
+            onEvent(.robotsWithoutSitemap(robots.place))
         }
     }
 
@@ -269,8 +269,8 @@ public struct SitePublisher: Sendable {
         guard settings.site.drawsPosters else { return PosterStep.Result() }
         let style = try PosterStyle(templates, settings.site, from: settings.templateFolders)
         let posters = try PosterStep(catalog, settings.site, style, cache, pictures, step.derived)
-        let result = try await posters.run(cores: ProcessInfo.processInfo.activeProcessorCount, tell: tell)
-        if result.undrawn > 0 { tell(.undrawnPosters(result.undrawn)) }
+        let result = try await posters.run(cores: ProcessInfo.processInfo.activeProcessorCount, onEvent: onEvent)
+        if result.undrawn > 0 { onEvent(.undrawnPosters(result.undrawn)) }
         return result
     }
 }

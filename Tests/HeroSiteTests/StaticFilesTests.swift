@@ -17,12 +17,14 @@ struct StaticFilesTests {
     private func publish(
         _ place: Workplace,
         baseURL: String? = nil,
-        tell: @escaping @Sendable (PublishEvent) -> Void = { _ in }
+        onEvent: @escaping @Sendable (PublishEvent) -> Void = { _ in }
     ) async throws -> PublishReport {
         var settings = place.settings()
         settings.site.baseURL = baseURL
         settings.staticFolder = place.root + "/own"
-        return try await SitePublisher(archive: place.archive, settings: settings, tell: tell).publish(to: place.folder)
+        return try await SitePublisher(archive: place.archive, settings: settings, onEvent: onEvent).publish(
+            to: place.folder
+        )
     }
 
     /// What `SiteError` names.

@@ -12,10 +12,10 @@ extension Archive {
     /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
     /// check sees the state of the database at its beginning.
     /// - Returns: what was found, and the damage to record with `note`.
-    public func check(tell: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
+    public func check(progress: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
         let (files, file) = (pictureFiles, database is DatabasePool ? folder.appending(path: "herodex.sqlite") : nil)
         return try await read { database in
-            var check = ArchiveCheck(files: files, file: file, database: database, tell: tell)
+            var check = ArchiveCheck(files: files, file: file, database: database, progress: progress)
             try check.run()
             return (check.report, check.damage)
         }
@@ -61,16 +61,16 @@ private struct ArchiveCheck {
     /// Nil for an archive in memory.
     let file: URL?
     let database: Database
-    let tell: Archive.CheckProgress
+    let progress: Archive.CheckProgress
     var report = KeptReport()
     var damage = KeptDamage()
     private var all = 0
 
-    init(files: PictureFiles, file: URL?, database: Database, tell: @escaping Archive.CheckProgress) {
+    init(files: PictureFiles, file: URL?, database: Database, progress: @escaping Archive.CheckProgress) {
         self.files = files
         self.file = file
         self.database = database
-        self.tell = tell
+        self.progress = progress
     }
 
     mutating func run() throws {
@@ -154,7 +154,7 @@ private struct ArchiveCheck {
                     )
                 )
             }
-            tell(report.pictures + report.replies, all)
+            progress(report.pictures + report.replies, all)
         }
     }
 
@@ -184,7 +184,7 @@ private struct ArchiveCheck {
                     )
                 )
             }
-            tell(report.pictures + report.replies, all)
+            progress(report.pictures + report.replies, all)
         }
     }
 }

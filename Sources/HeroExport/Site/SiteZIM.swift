@@ -88,7 +88,7 @@ public struct SiteZIM: Sendable {
         let ended = await withTaskCancellationHandler {
             await ending.value
         } onCancel: {
-            child.tellToEnd()
+            child.terminate()
         }
         try Task.checkCancellation()
         return ended.code == 0 ? nil : "\(Self.program): \(ended.words)"

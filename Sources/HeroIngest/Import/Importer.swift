@@ -12,19 +12,19 @@ public struct Importer: Sendable {
     private let source: any HeroSource
     /// Nil for a dry run.
     private let archive: Archive?
-    private let tell: @Sendable (_ done: Int, _ known: Int) -> Void
+    private let progress: @Sendable (_ done: Int, _ known: Int) -> Void
 
     /// - Parameters:
     ///   - archive: nil to find out what would be imported.
-    ///   - tell: called after each file with the number of files that are done, and of all.
+    ///   - progress: called after each file with the number of files that are done, and of all.
     public init(
         source: any HeroSource,
         archive: Archive?,
-        tell: @escaping @Sendable (_ done: Int, _ known: Int) -> Void = { _, _ in }
+        progress: @escaping @Sendable (_ done: Int, _ known: Int) -> Void = { _, _ in }
     ) {
         self.source = source
         self.archive = archive
-        self.tell = tell
+        self.progress = progress
     }
 
     /// Imports the files, and those in the folders.
@@ -43,7 +43,7 @@ public struct Importer: Sendable {
                 try Task.checkCancellation()
                 try await walk.take(finding)
             }
-            tell(index + 1, files.count)
+            progress(index + 1, files.count)
         }
         walk.remarkElsewhere()
         walk.report.files = files.count

@@ -53,13 +53,13 @@ struct TableFile {
             if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
         }
         if portion.count > 0 { try await take(.rows(rows(&portion))) }
-        try await tell(file.remark, take)
+        try await report(file.remark, take)
         if portion.number == 1 {
             try await take(.notUnderstood(place: path, reason: "it has no rows below the names of its columns"))
         }
     }
 
-    private func tell(_ remark: String?, _ take: (ImportFinding) async throws -> Void) async throws {
+    private func report(_ remark: String?, _ take: (ImportFinding) async throws -> Void) async throws {
         if let remark { try await take(.remark(place: path, remark)) }
     }
 
@@ -97,7 +97,7 @@ struct TableFile {
             try await take(.notUnderstood(place: path, reason: reason))
         }
         if portion.count > 0 { try await take(.rows(rows(&portion))) }
-        try await tell(text.remark, take)
+        try await report(text.remark, take)
     }
 
     /// The keys of a line that is a JSON object, in any order; nil for another line.

@@ -39,7 +39,7 @@ extension CrawlSession {
                 hosts.note(outcome, from: fetcher.host(of: picture.address))
                 try await keep(outcome, of: picture)
                 let done = wanted.count - queue.count - inFlight
-                crawler.tell(
+                crawler.onEvent(
                     .progress(
                         CrawlProgress(source: report.source, phase: .pictures, done: done, known: wanted.count)
                     )
@@ -47,7 +47,9 @@ extension CrawlSession {
             }
         }
         if report.picturesLeft > 0 {
-            tell("\(report.picturesLeft.of("picture")) left for the next crawl, since the host does not answer")
+            reportTrouble(
+                "\(report.picturesLeft.of("picture")) left for the next crawl, since the host does not answer"
+            )
         }
     }
 
@@ -75,7 +77,7 @@ extension CrawlSession {
         let reason = picture.digest == nil ? reason : reason + "; the picture that is kept stays"
         let address = crawler.source.secrets.mask(picture.address.absolute(base: crawler.source.baseURL))
         report.picturesFailed.append(FailedPicture(address: address, reason: reason))
-        tell("\(address): \(reason)")
+        reportTrouble("\(address): \(reason)")
     }
 }
 

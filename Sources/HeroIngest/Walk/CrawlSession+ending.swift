@@ -44,7 +44,9 @@ extension CrawlSession {
         for loss in result.disbelieved {
             report.disbelieved.append(loss.kind.folder)
             report.vanished.append(VanishedRecords(kind: loss.kind.folder, lost: loss.lost, of: loss.of))
-            tell("\(loss.lost) of \(loss.of) \(loss.kind.folder) vanished from its lists at once; they are kept")
+            reportTrouble(
+                "\(loss.lost) of \(loss.of) \(loss.kind.folder) vanished from its lists at once; they are kept"
+            )
         }
     }
 

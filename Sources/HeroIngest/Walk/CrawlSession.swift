@@ -131,14 +131,14 @@ struct CrawlSession {
             report.bytes += answer.bytes
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
-            for item in reading.unreadable { tell("\(request.id), \(item.path): \(item.reason)") }
+            for item in reading.unreadable { reportTrouble("\(request.id), \(item.path): \(item.reason)") }
             settle(request, reading, reply: answer.reply)
             if let shape = answer.shape { state.take(shape, of: request) }
             return nil
         case .failed(let failure):
             availability.note(failure.sign)
             (lastFailure, lastAdvice) = (failure.reason, failure.advice)
-            tell("\(failure.address): \(failure.reason)")
+            reportTrouble("\(failure.address): \(failure.reason)")
             failures.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
             state.takeFailure(of: failure.request)
             return availability.isGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
@@ -150,13 +150,13 @@ struct CrawlSession {
     }
 
     private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
-        if let warning = reading.warning, warned.insert(warning).inserted { tell("\(request.id): \(warning)") }
+        if let warning = reading.warning, warned.insert(warning).inserted { reportTrouble("\(request.id): \(warning)") }
         let brokenOff = state.take(reading, of: request)
-        if let brokenOff { tell("\(request.id): \(brokenOff)") }
+        if let brokenOff { reportTrouble("\(request.id): \(brokenOff)") }
         failures.settle(request, reply: reply, unreadable: reading.unreadable, brokenOff: brokenOff)
     }
 
-    func tell(_ trouble: String) { crawler.tell(.trouble(source: report.source, trouble)) }
+    func reportTrouble(_ trouble: String) { crawler.onEvent(.trouble(source: report.source, trouble)) }
 
     /// Reports the progress of the crawl. The archive is queried only now and then: while thousands of requests are
     /// answered in a row, counting them all each time would take longer than the requests do.
@@ -165,7 +165,7 @@ struct CrawlSession {
             standing = try await crawler.archive.count(run)
             visits = 0
         }
-        crawler.tell(
+        crawler.onEvent(
             .progress(
                 CrawlProgress(
                     source: report.source,

@@ -16,18 +16,18 @@ public struct HeroCrawler: Sendable {
     let pace: Pace
     /// The version of the reading; kept replies that were only read by older versions are read again.
     let readingVersion: Int
-    let tell: @Sendable (CrawlEvent) -> Void
+    let onEvent: @Sendable (CrawlEvent) -> Void
 
     /// Increased when a source reads more from the same bytes.
     static let readingVersion = 1
 
-    /// - Parameter tell: called with each event, one after the other.
+    /// - Parameter onEvent: called with each event, one after the other.
     public init(
         source: any HeroSource,
         archive: Archive,
         client: WebClient,
         settings: CrawlSettings,
-        tell: @escaping @Sendable (CrawlEvent) -> Void
+        onEvent: @escaping @Sendable (CrawlEvent) -> Void
     ) {
         self.init(
             source: source,
@@ -35,7 +35,7 @@ public struct HeroCrawler: Sendable {
             client: client,
             settings: settings,
             readingVersion: Self.readingVersion,
-            tell: tell
+            onEvent: onEvent
         )
     }
 
@@ -45,14 +45,14 @@ public struct HeroCrawler: Sendable {
         client: WebClient,
         settings: CrawlSettings,
         readingVersion: Int,
-        tell: @escaping @Sendable (CrawlEvent) -> Void
+        onEvent: @escaping @Sendable (CrawlEvent) -> Void
     ) {
         self.readingVersion = readingVersion
         self.source = source
         self.archive = archive
         self.client = client
         self.settings = settings
-        self.tell = tell
+        self.onEvent = onEvent
         pace = source.profile.pace
     }
 
@@ -70,7 +70,7 @@ public struct HeroCrawler: Sendable {
             seeds: try seeds.map { try FrontierRequest($0) },
             at: settings.now()
         )
-        tell(.started(source: source.name, goesOn: run.goesOn))
+        onEvent(.started(source: source.name, goesOn: run.goesOn))
         var walk = CrawlSession(crawler: self, run: run)
         walk.state.expect(seeds)
         if run.goesOn { try await walk.recall() }
@@ -81,7 +81,7 @@ public struct HeroCrawler: Sendable {
             walk.report.outcome = CrawlOutcome(stop)
         }
         try await walk.conclude()
-        tell(.finished(walk.report))
+        onEvent(.finished(walk.report))
         return walk.report
     }
 }

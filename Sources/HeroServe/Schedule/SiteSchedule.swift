@@ -23,21 +23,21 @@ public final class SiteSchedule: Service {
     private let lock: ScheduleLock
     private let book: Mutex<ScheduleBook>
     private let renew: @Sendable () async -> LastRun
-    private let tell: @Sendable (Event) -> Void
+    private let onEvent: @Sendable (Event) -> Void
 
     /// - Parameters:
     ///   - text: the schedule in a form that `Schedule` reads.
     ///   - jitter: the longest random delay before a run, in seconds.
     ///   - archive: the archive's folder, beside which the book is kept.
     ///   - renew: does one run; it is cancelled when the server stops, and should then end soon.
-    ///   - tell: called with each event.
+    ///   - onEvent: called with each event.
     /// - Throws: `ScheduleError`.
     public init(
         _ text: String,
         jitter: Int? = nil,
         archive: String,
         renew: @escaping @Sendable () async -> LastRun,
-        tell: @escaping @Sendable (Event) -> Void
+        onEvent: @escaping @Sendable (Event) -> Void
     ) throws(ScheduleError) {
         schedule = try Schedule(text)
         calendar = try schedule.calendar()
@@ -48,7 +48,7 @@ public final class SiteSchedule: Service {
         book.schedule = text
         self.book = Mutex(book)
         self.renew = renew
-        self.tell = tell
+        self.onEvent = onEvent
     }
 
     /// The result of the last run, by this server or another one.
@@ -61,7 +61,7 @@ public final class SiteSchedule: Service {
     public func runOnce(unless isDone: @Sendable () -> Bool = { false }) async -> LastRun? {
         var isTold = false
         while !isOurs() {
-            if !isTold { tell(.leftToOther) }
+            if !isTold { onEvent(.leftToOther) }
             isTold = true
             guard (try? await Task.sleep(for: .milliseconds(200))) != nil, !isDone() else { return nil }
         }
@@ -70,11 +70,11 @@ public final class SiteSchedule: Service {
 
     /// One run and its result. A run that was stopped did not fail: the next server makes it up.
     private func renewed() async -> LastRun {
-        tell(.began)
+        onEvent(.began)
         let run = await renew()
         guard !Task.isCancelled else { return run }
         note { $0.enter(run) }
-        tell(.ended(run))
+        onEvent(.ended(run))
         return run
     }
 
@@ -92,14 +92,14 @@ public final class SiteSchedule: Service {
         while !Task.isCancelled {
             let next = timer.next(at: .now)
             if isOurs() { note { $0.nextRun = next } }
-            tell(.waiting(until: next))
+            onEvent(.waiting(until: next))
             while let seconds = timer.wait(at: .now) {
                 guard (try? await Task.sleep(for: .seconds(seconds), clock: .continuous)) != nil else { return }
             }
             timer.begin(at: .now)
             guard isOurs() else {
                 readBook()
-                tell(.leftToOther)
+                onEvent(.leftToOther)
                 continue
             }
             _ = await renewed()
@@ -132,7 +132,7 @@ public final class SiteSchedule: Service {
             return book
         }
         do { try noted.save(path) } catch {
-            tell(.unwritable(reason: (error as? FileFailure)?.reason ?? error.localizedDescription))
+            onEvent(.unwritable(reason: (error as? FileFailure)?.reason ?? error.localizedDescription))
         }
     }
 }

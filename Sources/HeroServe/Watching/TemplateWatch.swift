@@ -3,12 +3,12 @@ import ServiceLifecycle
 /// What a server needs to show pages from the present templates.
 public struct LiveEditing: Sendable {
     let preview: SitePreview
-    let tell: @Sendable (LiveChange) -> Void
+    let onChange: @Sendable (LiveChange) -> Void
 
-    /// - Parameter tell: called with each change of the templates, after it is visible.
-    public init(_ preview: SitePreview, tell: @escaping @Sendable (LiveChange) -> Void) {
+    /// - Parameter onChange: called with each change of the templates, after it is visible.
+    public init(_ preview: SitePreview, onChange: @escaping @Sendable (LiveChange) -> Void) {
         self.preview = preview
-        self.tell = tell
+        self.onChange = onChange
     }
 }
 
@@ -30,7 +30,7 @@ struct TemplateWatch: Service {
                 let change = live.preview.look()
                 if change != .none {
                     notifier.notify()
-                    live.tell(change)
+                    live.onChange(change)
                 }
                 // A build ended: there are new records, and new pictures in the site.
                 let published = await currentSite.current()

@@ -22,12 +22,12 @@ struct PageRun: Sendable {
 
     /// - Parameters:
     ///   - tasks: how many run at once, one per core.
-    ///   - tell: called now and then with the number of pages done.
-    func run(tasks: Int, tell: @escaping @Sendable (Int) -> Void) async throws -> Outcome {
+    ///   - progress: called now and then with the number of pages done.
+    func run(tasks: Int, progress: @escaping @Sendable (Int) -> Void) async throws -> Outcome {
         let queue = PageQueue(count: pages.pages.count)
         let portions = try await withThrowingTaskGroup(of: [Portion].self) { group in
             for task in 0..<max(1, tasks) {
-                group.addTask { try work(queue, from: task.isMultiple(of: 2) ? .front : .back, tell: tell) }
+                group.addTask { try work(queue, from: task.isMultiple(of: 2) ? .front : .back, progress: progress) }
             }
             var portions: [Portion] = []
             for try await some in group { portions += some }
@@ -57,14 +57,14 @@ struct PageRun: Sendable {
         var files: [PageFiles] = []
     }
 
-    private func work(_ queue: PageQueue, from end: PageQueue.End, tell: (Int) -> Void) throws -> [Portion] {
+    private func work(_ queue: PageQueue, from end: PageQueue.End, progress: (Int) -> Void) throws -> [Portion] {
         var worker = try PageWorker(run: self)
         let all = pages.pages
         var portions: [Portion] = []
         while let range = queue.take(Self.portion, from: end) {
             try Task.checkCancellation()
             portions.append(try worker.built(all[range]))
-            tell(queue.done.add(range.count, ordering: .relaxed).newValue)
+            progress(queue.done.add(range.count, ordering: .relaxed).newValue)
         }
         return portions
     }

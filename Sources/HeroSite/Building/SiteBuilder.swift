@@ -21,7 +21,7 @@ struct SiteBuilder: Sendable {
     let previous: PreviousBuild?
     /// Reads the words of the previous build, which are needed for a moment only.
     let words: @Sendable () -> SearchWords
-    let tell: @Sendable (PublishEvent) -> Void
+    let onEvent: @Sendable (PublishEvent) -> Void
 
     /// - Parameters:
     ///   - output: the folder to be replaced later; its unchanged files are reused.
@@ -50,11 +50,11 @@ struct SiteBuilder: Sendable {
             encodings: encodings,
             previous: previous
         )
-        let (tell, count) = (tell, pages.pages.count)
+        let (onEvent, count) = (onEvent, pages.pages.count)
         // One task works on these, however many cores there are: it begins first.
         async let others = stageOthers(in: staging)
         let outcome = try await run.run(tasks: ProcessInfo.processInfo.activeProcessorCount) { done in
-            tell(.progress(.pages, done: done, of: count))
+            onEvent(.progress(.pages, done: done, of: count))
         }
         let (shared, pictures, words) = try await others
         var site = try completed(outcome, shared, pictures, in: staging, linkIndex, data: numbers.data)

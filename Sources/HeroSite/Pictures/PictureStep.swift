@@ -35,7 +35,7 @@ struct PictureStep: Sendable {
     func run(
         _ catalog: Catalog,
         cores: Int,
-        tell: @escaping @Sendable (PublishEvent) -> Void
+        onEvent: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> Result {
         let owners = Self.owners(in: catalog)
         // libvips passes a picture back and forth between two threads, each of which waits a third of the time.
@@ -60,13 +60,13 @@ struct PictureStep: Sendable {
                 case .refused(let reason):
                     let refused = RefusedPicture(digest: digest, reason: reason, record: record, cause: .unfit)
                     result.refused.append(refused)
-                    tell(.refused(refused))
+                    onEvent(.refused(refused))
                 case .missing(let file):
                     let refused = RefusedPicture(digest: digest, reason: file.reason, record: record, cause: .missing)
                     result.refused.append(refused)
-                    tell(.refused(refused))
+                    onEvent(.refused(refused))
                 }
-                tell(.progress(.pictures, done: done, of: owners.count))
+                onEvent(.progress(.pictures, done: done, of: owners.count))
             }
         }
         result.refused.sort { $0.record < $1.record }

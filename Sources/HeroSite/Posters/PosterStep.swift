@@ -55,14 +55,14 @@ struct PosterStep: Sendable {
     }
 
     /// - Throws: `SiteError.unusablePosterFile`, `ImageLibraryFailure`, `FileFailure`.
-    func run(cores: Int, tell: @escaping @Sendable (PublishEvent) -> Void) async throws -> Result {
+    func run(cores: Int, onEvent: @escaping @Sendable (PublishEvent) -> Void) async throws -> Result {
         let plans = plans()
         var known: [String: DerivedPoster] = [:]
         var missing: [String: PosterPlan] = [:]
         for (digest, plan) in plans.all where known[digest] == nil && missing[digest] == nil {
             if let kept = posters.kept(digest) { known[digest] = kept } else { missing[digest] = plan }
         }
-        let drawn = try await draw(missing, cores: cores, tell: tell)
+        let drawn = try await draw(missing, cores: cores, onEvent: onEvent)
         known.merge(drawn) { $1 }
         var result = result(of: plans, known)
         result.tried = drawn.count
@@ -146,7 +146,7 @@ struct PosterStep: Sendable {
     private func draw(
         _ missing: [String: PosterPlan],
         cores: Int,
-        tell: @escaping @Sendable (PublishEvent) -> Void
+        onEvent: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> [String: DerivedPoster] {
         guard !missing.isEmpty else { return [:] }
         let threads = BlockingThreads()
@@ -166,7 +166,7 @@ struct PosterStep: Sendable {
                 }
                 guard let (digest, poster) = try await group.next() else { break }
                 drawn[digest] = poster
-                tell(.progress(.posters, done: drawn.count, of: queue.count))
+                onEvent(.progress(.posters, done: drawn.count, of: queue.count))
             }
         }
         return drawn

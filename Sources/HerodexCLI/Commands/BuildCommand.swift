@@ -46,11 +46,11 @@ struct BuildCommand: DocumentedCommand {
                 } catch SiteError.nothingToShow {
                     throw crawl.failure ?? SiteError.nothingToShow
                 } catch {
-                    crawl.tellTroubles(console)
+                    crawl.printTroubles(console)
                     throw error
                 }
                 // If a source refuses or is down, the site is made of what is kept: incomplete, but done.
-                crawl.tellTroubles(console)
+                crawl.printTroubles(console)
                 return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
             }
             return isMended ? .incomplete : ending

@@ -37,7 +37,7 @@ struct CrawlCommand: DocumentedCommand {
                 try await stage.run(into: archive, noting: record)
             }
             if let failure = crawl.failure, crawl.ending == .failed { throw failure }
-            crawl.tellTroubles(console)
+            crawl.printTroubles(console)
             return isMended && crawl.ending == .done ? .incomplete : crawl.ending
         }
     }

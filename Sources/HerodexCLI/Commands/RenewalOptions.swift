@@ -62,7 +62,7 @@ struct RenewalOptions: ParsableArguments {
             jitter: jitter.flatMap(Self.seconds),
             archive: FolderPath(options.archive).absolute,
             renew: { await build.run() },
-            tell: { console.progress($0) }
+            onEvent: { console.progress($0) }
         )
     }
 

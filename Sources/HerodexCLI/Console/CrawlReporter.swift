@@ -8,7 +8,7 @@ struct CrawlReporter: Sendable {
     let console: Console
 
     /// While the crawl runs.
-    func tell(_ event: CrawlEvent) {
+    func report(_ event: CrawlEvent) {
         switch event {
         case .started(let source, let goesOn):
             if goesOn { display.line("\(source): going on where the last crawl stopped") }

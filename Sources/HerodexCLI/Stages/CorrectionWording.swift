@@ -14,7 +14,7 @@ struct CorrectionWording {
 
     /// - Returns: what is wrong.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    func tell(_ console: Console) async throws -> [String] {
+    func print(_ console: Console) async throws -> [String] {
         var wrong = content.faults
         for note in try await archive.review(content.corrections) {
             switch note {

@@ -47,7 +47,7 @@ struct CrawlStage {
         var failure: CrawlFailure? { CrawlFailure(reports) }
 
         /// Reports what stopped sources but not the run.
-        func tellTroubles(_ console: Console) {
+        func printTroubles(_ console: Console) {
             for trouble in reports.compactMap(\.trouble) { console.error(trouble) }
         }
 
@@ -96,7 +96,7 @@ struct CrawlStage {
                         now: plan.now
                     )
                 ) { event in
-                    CrawlReporter(display: display, console: console).tell(event)
+                    CrawlReporter(display: display, console: console).report(event)
                 }
                 let report = try await crawler.crawl()
                 display.end()

@@ -41,7 +41,7 @@ struct PublishStage {
             }
         }
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
-        report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).tell(console)
+        report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).print(console)
         var unknown: [String] = []
         for (key, lists) in [("sameAs", plan.configuration.same.all), ("notSame", plan.configuration.same.apart)] {
             for line in try await archive.unknownHeroes(in: lists) {
@@ -66,13 +66,13 @@ struct PublishStage {
                 "\(report.blankPictures.of("picture")) of one colour all over: a placeholder is shown in place of each"
             )
         }
-        tellRefused(report)
-        tellReplaced(report)
+        printRefused(report)
+        printReplaced(report)
         return report
     }
 
     /// Names the pages that could not be validated, and how to leave their records out.
-    private func tellReplaced(_ report: PublishReport) {
+    private func printReplaced(_ report: PublishReport) {
         let pages = report.replacedPages
         guard let first = pages.first?.records.first else { return }
         console.warn("\(pages.count.of("page")) could not be validated because of a record:")
@@ -93,7 +93,7 @@ struct PublishStage {
     }
 
     /// Warns of refused pictures, and lists them unless that was done while pictures were prepared.
-    private func tellRefused(_ report: PublishReport) {
+    private func printRefused(_ report: PublishReport) {
         let refused = report.refusedPictures
         guard !refused.isEmpty else { return }
         console.warn("\(refused.count.of("picture")) cannot be shown: a placeholder is shown in place of each")

@@ -11,18 +11,18 @@ struct WatchStage {
         plan.warn(console)
         let archive = try ArchivePlace(folder: plan.archive).reading()
         let preview = try await SitePreview(archive: archive, settings: plan.publishing)
-        tell(preview.faults)
+        print(preview.faults)
         console.progress("watching \(plan.templates)")
         return LiveEditing(preview) { change in
             switch change {
             case .none: break
             case .renewed: console.progress("\(plan.templates) changed: pages are rendered again")
-            case .broken(let lines): tell(lines)
+            case .broken(let lines): print(lines)
             }
         }
     }
 
-    private func tell(_ faults: [String]) {
+    private func print(_ faults: [String]) {
         for line in faults { console.progress(line) }
     }
 }

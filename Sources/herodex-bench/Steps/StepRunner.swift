@@ -19,17 +19,17 @@ struct StepRunner {
         case .fill:
             let archive = try site.archive(.readWrite)
             try await UniverseFiller(universe: universe).fill(archive)
-            try tell(UniverseFacts(try await Catalog.load(from: archive)))
+            try report(UniverseFacts(try await Catalog.load(from: archive)))
         case .publish: try await publish(site, precompressed: BenchSite.precompressed)
         case .compress: try await publish(site, precompressed: PrecompressedEncoding.allCases)
-        case .alter: try await tell(UniverseFiller(universe: universe).alter(try site.archive(.readWrite)))
-        case .add: try await tell(UniverseFiller(universe: universe).add(try site.archive(.readWrite)))
+        case .alter: try await report(UniverseFiller(universe: universe).alter(try site.archive(.readWrite)))
+        case .add: try await report(UniverseFiller(universe: universe).add(try site.archive(.readWrite)))
         case .alterPopular:
-            try await tell(UniverseFiller(universe: universe).alterPopular(try site.archive(.readWrite)))
-        case .alterHub: try await tell(UniverseFiller(universe: universe).alterHub(try site.archive(.readWrite)))
-        case .render: try tell(try await RenderPass(site: site).run())
-        case .check: try tell(try await CheckPass(site: site).run())
-        case .shares: try tell(try await SharePass(site: site).run())
+            try await report(UniverseFiller(universe: universe).alterPopular(try site.archive(.readWrite)))
+        case .alterHub: try await report(UniverseFiller(universe: universe).alterHub(try site.archive(.readWrite)))
+        case .render: try report(try await RenderPass(site: site).run())
+        case .check: try report(try await CheckPass(site: site).run())
+        case .shares: try report(try await SharePass(site: site).run())
         }
     }
 
@@ -37,14 +37,14 @@ struct StepRunner {
         var settings = site.settings
         settings.precompressed = precompressed
         let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)
-        try tell(try await publisher.publish(to: OutputFolder(site.output)))
+        try report(try await publisher.publish(to: OutputFolder(site.output)))
     }
 
-    private func tell(_ changes: RecordChanges) throws {
-        try tell(ChangeCounts(new: changes.new, changed: changes.changed))
+    private func report(_ changes: RecordChanges) throws {
+        try report(ChangeCounts(new: changes.new, changed: changes.changed))
     }
 
-    private func tell(_ outcome: some Codable & Sendable) throws {
+    private func report(_ outcome: some Codable & Sendable) throws {
         let report = StepReport(outcome: outcome, usage: try ProcessUsage.soFar(since: began))
         FileHandle.standardOutput.write(try JSONEncoder().encode(report))
     }

@@ -34,10 +34,10 @@ final class ObjectStore: Sendable {
             // Where the lines end, the server has ended.
             let listening = Task { for await line in server.lines { store.log.withLock { $0.append(line) } } }
             do { outcome = .success(try await work(store)) } catch { outcome = .failure(error) }
-            server.tellToEnd()
+            server.terminate()
             await listening.value
         } catch {
-            server.tellToEnd()
+            server.terminate()
             for await _ in server.lines {}
             outcome = .failure(error)
         }

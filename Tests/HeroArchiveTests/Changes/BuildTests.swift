@@ -8,7 +8,7 @@ import Testing
 @Suite("What is new since the build before")
 struct BuildTests {
     /// Keeps one hero as the source tells it on a day.
-    private func tell(_ archive: Archive, _ title: String, comics: [String] = [], on day: Int) async throws {
+    private func record(_ archive: Archive, _ title: String, comics: [String] = [], on day: Int) async throws {
         let reply = MadeReply.page("p", "\(title) \(comics) \(day)", at: .day(day))
         try await archive.take(reply, [.hero("1", title, comics: comics)], in: nil)
     }
@@ -20,8 +20,8 @@ struct BuildTests {
     @Test("before the first build nothing has changed, whatever came how often", arguments: ArchiveDepth.allCases)
     func firstBuild(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            try await tell(archive, "Mulan", on: 0)
-            try await tell(archive, "Hua Mulan", comics: ["10"], on: 5)
+            try await record(archive, "Mulan", on: 0)
+            try await record(archive, "Hua Mulan", comics: ["10"], on: 5)
             let content = try await archive.content()
             #expect(content.changes.isEmpty)
             #expect(content.records.map(\.build) == [1])
@@ -32,11 +32,11 @@ struct BuildTests {
     @Test("what came and went back between two builds is no change", arguments: ArchiveDepth.allCases)
     func backAgain(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            try await tell(archive, "Mulan", comics: ["10"], on: 0)
+            try await record(archive, "Mulan", comics: ["10"], on: 0)
             try await archive.recordBuild()
-            try await tell(archive, "Ping", comics: ["11"], on: 1)
+            try await record(archive, "Ping", comics: ["11"], on: 1)
             #expect(try await archive.content().changes.count == 2)
-            try await tell(archive, "Mulan", comics: ["10"], on: 2)
+            try await record(archive, "Mulan", comics: ["10"], on: 2)
             #expect(try await archive.content().changes.isEmpty)
             try await archive.recordBuild()
             #expect(try await archive.content().changes.isEmpty)
@@ -46,12 +46,12 @@ struct BuildTests {
     @Test("changes add up until a build shows them, and are kept build by build", arguments: ArchiveDepth.allCases)
     func history(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            try await tell(archive, "A", on: 0)
+            try await record(archive, "A", on: 0)
             try await archive.recordBuild()
-            try await tell(archive, "B", on: 1)
-            try await tell(archive, "C", on: 2)
+            try await record(archive, "B", on: 1)
+            try await record(archive, "C", on: 2)
             try await archive.recordBuild()
-            try await tell(archive, "D", on: 3)
+            try await record(archive, "D", on: 3)
             let content = try await archive.content()
             #expect(content.changes.map(\.change) == [title("A", "C"), title("C", "D")])
             #expect(content.changes.map(\.build) == [2, 3])
@@ -65,7 +65,7 @@ struct BuildTests {
         try await depth.withArchive { archive in
             try await archive.take(.page("q"), FullRecords.all.map { RelatedRecord($0) }, in: nil)
             for day in 0..<4 {
-                try await tell(archive, "Title \(day)", comics: ["\(day)", "x"], on: day)
+                try await record(archive, "Title \(day)", comics: ["\(day)", "x"], on: day)
                 let before = try await archive.content()
                 for _ in 0..<2 { try await archive.recordBuild() }
                 let after = try await archive.content()
@@ -82,7 +82,7 @@ struct BuildTests {
         let archive = try Archive.inMemory()
         try await archive.register(.legends)
         for day in 0..<70 {
-            try await tell(archive, "Title \(day)", on: day)
+            try await record(archive, "Title \(day)", on: day)
             let before = try await archive.content().changes
             try await archive.recordBuild()
             #expect(try await archive.content().changes == before)
@@ -99,7 +99,7 @@ struct BuildTests {
         let long = String(repeating: "x", count: 10_000)
         let archive = try Archive.inMemory()
         try await archive.register(.legends)
-        try await tell(archive, "Mulan", on: 0)
+        try await record(archive, "Mulan", on: 0)
         try await archive.recordBuild()
         let head = RecordHead(key: .hero("1"), title: long, aliases: [long])
         let items = [RelationItem(id: "9", title: long)]
@@ -116,7 +116,7 @@ struct BuildTests {
     @Test("a kept reply read anew by a better reading is no news of the source", arguments: ArchiveDepth.allCases)
     func reparse(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            try await tell(archive, "Mulan", on: 0)
+            try await record(archive, "Mulan", on: 0)
             try await archive.recordBuild()
             let kept = try #require(try await archive.reply(.legends, "p"))
             let reading = StoredReading(records: [.hero("1", "Hua Mulan", comics: ["10"])])
@@ -135,7 +135,7 @@ struct BuildTests {
     func brokenOff(depth: ArchiveDepth) async throws {
         struct Stop: Error {}
         try await depth.withArchive { archive in
-            try await tell(archive, "Mulan", comics: ["10"], on: 0)
+            try await record(archive, "Mulan", comics: ["10"], on: 0)
             try await archive.recordBuild()
             let kept = try await archive.keep(.page("p", "new", at: .day(1)), from: .legends, in: nil)
             let reading = StoredReading(records: [.hero("1", "Ping", comics: ["11"])])
@@ -157,9 +157,9 @@ struct BuildTests {
     @Test("a withdrawn record tells no change, until it comes back otherwise", arguments: ArchiveDepth.allCases)
     func withdrawn(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
-            try await tell(archive, "Mulan", on: 0)
+            try await record(archive, "Mulan", on: 0)
             try await archive.recordBuild()
-            try await tell(archive, "Ping", on: 1)
+            try await record(archive, "Ping", on: 1)
             let run = try await archive.beginRun(.legends, seeds: [], at: .day(2))
             _ = try await archive.withdrawUnseen(run, kinds: [.heroes], at: .day(2))
             let gone = try await archive.content()

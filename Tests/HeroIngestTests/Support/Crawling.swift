@@ -73,7 +73,7 @@ struct Crawling {
                     now: { date }
                 ),
                 readingVersion: readingVersion,
-                tell: { events.add($0) }
+                onEvent: { events.add($0) }
             )
             return try await crawler.crawl()
         }

@@ -65,7 +65,7 @@ import Testing
             runs.withLock { $0 += 1 }
             return outcome
         }
-        let leader = try SiteSchedule("1s", jitter: 0, archive: archive, renew: renew, tell: { _ in })
+        let leader = try SiteSchedule("1s", jitter: 0, archive: archive, renew: renew, onEvent: { _ in })
         _ = await leader.runOnce()
         let other = try SiteSchedule("1s", jitter: 0, archive: archive, renew: renew) { event in
             heard.withLock { $0.append(event) }
@@ -87,8 +87,8 @@ import Testing
 
     @Test func whoTakesOverGoesOnFromWhatTheOtherOneWrote() async throws {
         let failure = run(.failed)
-        let leader = try SiteSchedule("6h", archive: archive, renew: { failure }, tell: { _ in })
-        let other = try SiteSchedule("1h", archive: archive, renew: { failure }, tell: { _ in })
+        let leader = try SiteSchedule("6h", archive: archive, renew: { failure }, onEvent: { _ in })
+        let other = try SiteSchedule("1h", archive: archive, renew: { failure }, onEvent: { _ in })
         #expect(await leader.runOnce() == failure)
         #expect(await leader.runOnce() == failure)
         let leading = Task { try await leader.run() }
@@ -107,7 +107,7 @@ import Testing
             began.yield()
             try? await Task.sleep(for: .seconds(3_600))
             return failure
-        } tell: { _ in
+        } onEvent: { _ in
         }
         let running = Task { try await schedule.run() }
         for await _ in stream.prefix(1) {}
@@ -120,7 +120,7 @@ import Testing
         try Data("{".utf8).write(to: URL(filePath: ScheduleBook.path(in: archive)))
         #expect(ScheduleBook.load(ScheduleBook.path(in: archive)) == nil)
         let outcome = run(.published)
-        let schedule = try SiteSchedule("6h", archive: archive, renew: { outcome }, tell: { _ in })
+        let schedule = try SiteSchedule("6h", archive: archive, renew: { outcome }, onEvent: { _ in })
         #expect(schedule.lastRun == nil)
     }
 }

@@ -67,7 +67,7 @@ struct HealthTests {
         )
         let site = try SmallSite()
         let archive = site.folder + "-archive"
-        let schedule = try SiteSchedule("1w", archive: archive, renew: { run }, tell: { _ in })
+        let schedule = try SiteSchedule("1w", archive: archive, renew: { run }, onEvent: { _ in })
         _ = await schedule.runOnce()
         let answer = try await SiteServer.serving(site.folder, schedule: schedule) { try await $0.get("/healthz") }
         #expect(answer.status == 200)

@@ -50,7 +50,7 @@ struct Rclone: Sendable {
         let answer = await withTaskCancellationHandler {
             await answering.value
         } onCancel: {
-            child.tellToEnd()
+            child.terminate()
         }
         try Task.checkCancellation()
         return answer
@@ -111,14 +111,14 @@ struct Rclone: Sendable {
             var log = RcloneLog()
             for await line in child.lines {
                 if let path = log.read(line) { sent(path) }
-                if log.isHopeless { child.tellToEnd() }
+                if log.isHopeless { child.terminate() }
             }
             return Ending(code: await child.ended(), done: log.done, lastError: log.lastError)
         }
         return await withTaskCancellationHandler {
             await ending.value
         } onCancel: {
-            child.tellToEnd()
+            child.terminate()
         }
     }
 }

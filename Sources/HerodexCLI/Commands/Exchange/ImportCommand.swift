@@ -70,7 +70,7 @@ struct ImportCommand: DocumentedCommand {
                 }
             }
             display.end()
-            ImportWording(report, isDryRun: dryRun).tell(console)
+            ImportWording(report, isDryRun: dryRun).print(console)
             try console.report(report)
             return report.replies + report.rows == 0
                 ? .failed : report.isComplete ? .done : .incomplete
@@ -90,7 +90,7 @@ struct ImportCommand: DocumentedCommand {
             try ArchiveRestorer(archive: archive, corrections: CorrectionFolder(besides: config)).run(source)
         }
         let wording = ImportWording.self
-        wording.tell("not understood", report.notUnderstood, console)
+        wording.print("not understood", report.notUnderstood, console)
         if report.picturesWithoutFile > 0 {
             console.print("\(report.picturesWithoutFile.of("picture")) without a file: a crawl fetches them again")
         }
@@ -133,14 +133,14 @@ struct ImportWording {
 
     private static let most = 20
 
-    func tell(_ console: Console) {
-        Self.tell("not understood", report.notUnderstood, console)
-        Self.tell("unreadable", report.unreadable, console)
-        Self.tell("note", report.remarks, console)
+    func print(_ console: Console) {
+        Self.print("not understood", report.notUnderstood, console)
+        Self.print("unreadable", report.unreadable, console)
+        Self.print("note", report.remarks, console)
         console.print(summary)
     }
 
-    static func tell(_ title: String, _ places: [ImportReport.Place], _ console: Console) {
+    static func print(_ title: String, _ places: [ImportReport.Place], _ console: Console) {
         for place in places.prefix(most) { console.print("\(title): \(place.place): \(place.reason)") }
         if places.count > most { console.print("  … and \(places.count - most) more (--json lists them)") }
     }

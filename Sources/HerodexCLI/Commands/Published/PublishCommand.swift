@@ -71,7 +71,7 @@ struct PublishCommand: DocumentedCommand {
                 dryRun
                 ? try await publisher.preflight(environment: ProcessInfo.processInfo.environment)
                 : try await send(publisher, console)
-            tell(report, console)
+            print(report, console)
             console.warn(keptEntries: report.keptEntries)
             try console.report(report)
             return report.keptEntries.isEmpty ? .done : .incomplete
@@ -86,7 +86,7 @@ struct PublishCommand: DocumentedCommand {
         }
     }
 
-    private func tell(_ report: RemoteReport, _ console: Console) {
+    private func print(_ report: RemoteReport, _ console: Console) {
         let will = report.isRehearsal ? "to be " : ""
         console.print(
             "\(report.remote): \(report.uploaded.count.of("file")) \(will)uploaded (\(ByteCount(report.uploadedBytes))), "
