@@ -57,7 +57,7 @@ extension Catalog {
         var relations = RelationTableBuilder(content, join: join, order: order)
         self.init(
             cards: cards,
-            hosts: order.hosts,
+            primaries: order.primaries,
             apart: same.apart,
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },

@@ -11,7 +11,7 @@ public final class Catalog: Sendable {
     /// who are shown on the page of another. A record's position here is its index everywhere in the catalog.
     public let cards: [Card]
     /// The cards that lists show: all but those of heroes who are shown on the page of another.
-    public var listed: ArraySlice<Card> { cards.prefix(cards.count - hosts.count) }
+    public var listed: ArraySlice<Card> { cards.prefix(cards.count - primaries.count) }
     /// The range of each kind in `listed`; a kind without records has no range.
     public let ranges: [RecordKind: Range<Int>]
     public let sources: [CatalogSource]
@@ -37,23 +37,23 @@ public final class Catalog: Sendable {
     let neighbours: Neighbours
     let randomFactOrder: RandomFactOrder
     /// The position of the card on whose page a hero is shown, by the hero's own.
-    let hosts: [Int: Int]
+    let primaries: [Int: Int]
     /// The positions of the heroes who are shown on a card's page, by the card's.
-    private let guests: [Int: [Int]]
+    private let mergedRecords: [Int: [Int]]
     let apart: [NamedHeroes]
     private let source: any RecordSource
 
     /// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
     /// - Parameters:
     ///   - cards: grouped by kind in `RecordKind` order.
-    ///   - hosts: for each of the last cards, which are shown on the page of another, the position of that one.
+    ///   - primaries: for each of the last cards, which are shown on the page of another, the position of that one.
     ///   - apart: see `SameHeroes.apart`.
     ///   - relations: of each card, in their order.
     ///   - issues: positions of comics of one issue each, of which relations name one.
     ///   - records: the whole records of the cards.
     package init(
         cards: [Card],
-        hosts: [Int] = [],
+        primaries: [Int] = [],
         apart: [NamedHeroes] = [],
         relations: consuming RelationTableWriter,
         issues: [[Int]] = [],
@@ -65,7 +65,7 @@ public final class Catalog: Sendable {
         buildBefore: Date? = nil
     ) {
         var ranges: [RecordKind: Range<Int>] = [:]
-        let listed = cards.count - hosts.count
+        let listed = cards.count - primaries.count
         let kinds = cards.map(\.kind)
         var rest = kinds.prefix(listed)
         while let kind = rest.first {
@@ -75,8 +75,8 @@ public final class Catalog: Sendable {
         }
         self.cards = cards
         self.kinds = kinds
-        self.hosts = Dictionary(uniqueKeysWithValues: hosts.enumerated().map { (listed + $0, $1) })
-        guests = Dictionary(grouping: cards.indices.suffix(hosts.count)) { hosts[$0 - listed] }
+        self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
+        mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
         self.ranges = ranges
         havePictures = cards.map { if case .kept = $0.picture { true } else { false } }
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
@@ -98,13 +98,13 @@ public final class Catalog: Sendable {
     public func index(of key: RecordKey) -> Int? { cards.firstIndex { $0.key == key } }
 
     /// The position of the card on whose page a hero is shown; nil for the others.
-    public func host(of index: Int) -> Int? { hosts[index] }
+    public func primary(of index: Int) -> Int? { primaries[index] }
 
     /// The positions of the heroes who are shown on a card's page, in the order in which they were named.
-    public func guests(of index: Int) -> [Int] { guests[index] ?? [] }
+    public func mergedRecords(of index: Int) -> [Int] { mergedRecords[index] ?? [] }
 
     /// The path of the page that shows a card.
-    func pagePath(of index: Int) -> String { cards[hosts[index] ?? index].path }
+    func pagePath(of index: Int) -> String { cards[primaries[index] ?? index].path }
 
     /// The kind of the card at this position; the card itself is not looked at.
     package func kind(of index: Int) -> RecordKind { kinds[index] }
@@ -115,7 +115,7 @@ public final class Catalog: Sendable {
     /// How many records of each kind there are, with those that are shown on the page of another.
     public var counts: [RecordKind: Int] {
         var counts = ranges.mapValues(\.count)
-        counts[.heroes, default: 0] += hosts.count
+        counts[.heroes, default: 0] += primaries.count
         return counts
     }
 

@@ -27,8 +27,8 @@ struct SameHeroTests {
         #expect(catalog.cards.map(\.title) == ["Bo", "Cid", "Saga", "Tale", "Ada", "Dee"])
         #expect(catalog.counts == [.heroes: 4, .comics: 2])
         let cid = try #require(catalog.index(of: Self.key("c")))
-        #expect(catalog.guests(of: cid) == [4, 5])
-        #expect([4, 5].map { catalog.host(of: $0) } == [cid, cid] && catalog.host(of: 0) == nil)
+        #expect(catalog.mergedRecords(of: cid) == [4, 5])
+        #expect([4, 5].map { catalog.primary(of: $0) } == [cid, cid] && catalog.primary(of: 0) == nil)
         #expect(catalog.neighbours(.heroes, "b") == [nil, "Cid"])
         #expect(catalog.neighbours(.heroes, "a") == [nil, nil])
 
@@ -43,7 +43,7 @@ struct SameHeroTests {
         #expect(Set(met.map(\.hero.line.path)) == ["heroes/cid.html"])
         #expect(reader.own(4).path == "heroes/ada.html")
         #expect(reader.sameHeroes(of: reader.own(5)).map(\.title) == ["Cid", "Ada"])
-        #expect(reader.host(of: reader.own(5))?.title == "Cid")
+        #expect(reader.primary(of: reader.own(5))?.title == "Cid")
     }
 
     @Test("Those that the archive does not have are left out, and one that is left alone keeps its page")
@@ -63,8 +63,8 @@ struct SameHeroTests {
                 uniqueKeysWithValues: catalog.cards.indices.map { index in
                     var reader = keyed.reader()
                     let own = reader.own(index)
-                    _ = reader.guests(of: own)
-                    _ = reader.host(of: own)
+                    _ = reader.mergedRecords(of: own)
+                    _ = reader.primary(of: own)
                     return (catalog.cards[index].key.id, reader.digest())
                 }
             )

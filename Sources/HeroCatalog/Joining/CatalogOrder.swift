@@ -15,7 +15,7 @@ struct CatalogOrder {
     /// Records of one issue, the fullest first, by positions in the archive's records: relation groups list one of them.
     let issues: [[Int]]
     /// For each of the last records, which are shown on the page of another, that one's place in the catalog.
-    let hosts: [Int]
+    let primaries: [Int]
 
     init(_ content: ArchiveContent, same: SameHeroes) {
         let names = content.records.map { SortName.of($0.title, language: $0.language, $0.fields) }
@@ -27,12 +27,12 @@ struct CatalogOrder {
         var dated = Self.byDate(byTitle, of: content.records, numbers)
         issues = Self.issues(in: &dated, of: content.records)
         self.letters = letters
-        let guests = Self.guests(of: same, in: content)
-        if guests.isEmpty {
+        let merged = Self.mergedRecords(of: same, in: content)
+        if merged.isEmpty {
             records = byTitle
         } else {
-            let isGuest = Set(guests.map(\.guest))
-            records = byTitle.filter { !isGuest.contains($0) } + guests.map(\.guest)
+            let isMerged = Set(merged.map(\.merged))
+            records = byTitle.filter { !isMerged.contains($0) } + merged.map(\.merged)
             for (index, record) in records.enumerated() { indexes[record] = index }
         }
         self.indexes = indexes
@@ -43,7 +43,7 @@ struct CatalogOrder {
             indexes: indexes,
             named: content.named
         )
-        hosts = guests.map { [indexes] in indexes[$0.host] }
+        primaries = merged.map { [indexes] in indexes[$0.primary] }
     }
 
     /// The records of kinds that are sorted by date; those of one day by issue number, then as they are.
@@ -110,7 +110,8 @@ struct CatalogOrder {
     }
 
     /// Positions in the archive's records.
-    private static func guests(of same: SameHeroes, in content: ArchiveContent) -> [(guest: Int, host: Int)] {
+    private static func mergedRecords(of same: SameHeroes, in content: ArchiveContent) -> [(merged: Int, primary: Int)]
+    {
         if same.all.isEmpty { return [] }
         let wanted = Set(same.all.flatMap(\.records))
         var places: [RecordKey: Int] = [:]
@@ -119,7 +120,7 @@ struct CatalogOrder {
         }
         return same.all.flatMap { hero in
             let known = hero.records.compactMap { places[$0] }
-            return known.dropFirst().map { (guest: $0, host: known[0]) }
+            return known.dropFirst().map { (merged: $0, primary: known[0]) }
         }
     }
 }

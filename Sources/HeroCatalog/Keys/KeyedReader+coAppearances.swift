@@ -116,7 +116,7 @@ extension Catalog {
         for group in relations.rows(of: hero) where group.role == .member && group.kind.row.isAppearance {
             for work in relations.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
                 for item in relations.items[heroes(in: Int(work.other))] where item.other >= 0 {
-                    let other = hosts.isEmpty ? Int(item.other) : host(of: Int(item.other)) ?? Int(item.other)
+                    let other = primaries.isEmpty ? Int(item.other) : primary(of: Int(item.other)) ?? Int(item.other)
                     if other != hero { body(other, Int(work.other), group.kind) }
                 }
             }

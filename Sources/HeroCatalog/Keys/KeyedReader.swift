@@ -35,27 +35,27 @@ public struct KeyedReader: Sendable {
         builder.add(card.furtherPictures.count)
         for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
-        if catalog.host(of: index) != nil { builder.add(card.path) }
+        if catalog.primary(of: index) != nil { builder.add(card.path) }
         return PageCard(holder, index)
     }
 
     /// The cards of the same hero in other sources, which its page shows too.
-    public mutating func guests(of own: PageCard) -> [PageCard] {
-        let guests = catalog.guests(of: own.index)
-        builder.add(guests.count)
-        return guests.map { self.own($0) }
+    public mutating func mergedRecords(of own: PageCard) -> [PageCard] {
+        let merged = catalog.mergedRecords(of: own.index)
+        builder.add(merged.count)
+        return merged.map { self.own($0) }
     }
 
     /// The cards that share a page with a hero's, in their order there, without its own.
     public mutating func sameHeroes(of own: PageCard) -> [PageCard] {
-        let host = catalog.host(of: own.index) ?? own.index
-        let others = ([host] + catalog.guests(of: host)).filter { $0 != own.index }
+        let primary = catalog.primary(of: own.index) ?? own.index
+        let others = ([primary] + catalog.mergedRecords(of: primary)).filter { $0 != own.index }
         builder.add(others.count)
         return others.map { self.own($0) }
     }
 
     /// The card on whose page a hero is shown; nil for the others.
-    public mutating func host(of own: PageCard) -> CardTitle? { catalog.host(of: own.index).map { line($0) } }
+    public mutating func primary(of own: PageCard) -> CardTitle? { catalog.primary(of: own.index).map { line($0) } }
 
     /// The cards before and after it in its kind's order; forms in the order of their hero's.
     public mutating func neighbours(of own: PageCard) -> (previous: CardTitle?, next: CardTitle?) {

@@ -44,13 +44,13 @@ public struct OtherSourceMatches: Sendable {
 
     init(_ catalog: Catalog) {
         let listed = catalog.cards(of: .heroes).indices
-        let cards = Array(listed) + catalog.hosts.keys.sorted()
+        let cards = Array(listed) + catalog.primaries.keys.sorted()
         guard Set(cards.lazy.map { catalog.cards[$0].source }).count > 1 else { return }
         addNamesakes(listed, in: catalog)
         var bearers: [Proof: [Bearer]] = [:]
         for index in cards {
             let card = catalog.cards[index]
-            let page = catalog.hosts[index] ?? index
+            let page = catalog.primaries[index] ?? index
             for mark in Self.marks(of: card) {
                 let bearer = Bearer(page: page, source: card.source, proof: mark.proof, isBracketed: mark.isBracketed)
                 bearers[mark.folded, default: []].append(bearer)
@@ -129,7 +129,7 @@ public struct OtherSourceMatches: Sendable {
         for (number, heroes) in catalog.apart.enumerated() {
             for key in heroes.records { lists[key, default: []].insert(number) }
         }
-        func records(_ page: Int) -> [Card] { ([page] + catalog.guests(of: page)).map { catalog.cards[$0] } }
+        func records(_ page: Int) -> [Card] { ([page] + catalog.mergedRecords(of: page)).map { catalog.cards[$0] } }
         func apart(_ page: Int) -> Set<Int> {
             lists.isEmpty ? [] : records(page).reduce(into: []) { $0.formUnion(lists[$1.key] ?? []) }
         }

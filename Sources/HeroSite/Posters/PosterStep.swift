@@ -90,7 +90,7 @@ struct PosterStep: Sendable {
 
     private func plans() -> Plans {
         let site = settings.title.cut(to: Self.longestLine)
-        let heroes = (catalog.ranges[.heroes] ?? 0..<0).filter { catalog.host(of: $0) == nil }.map { index in
+        let heroes = (catalog.ranges[.heroes] ?? 0..<0).filter { catalog.primary(of: $0) == nil }.map { index in
             let card = catalog.cards[index]
             return (
                 card.key,

@@ -61,7 +61,8 @@ extension Catalog {
     /// A hero's statistics: those of the first source that gives some.
     fileprivate func statistics(of index: Int) -> [Statistic] {
         let own = cards[index].statistics
-        return own.isEmpty ? guests(of: index).lazy.map { self.cards[$0].statistics }.first { !$0.isEmpty } ?? [] : own
+        return own.isEmpty
+            ? mergedRecords(of: index).lazy.map { self.cards[$0].statistics }.first { !$0.isEmpty } ?? [] : own
     }
 }
 

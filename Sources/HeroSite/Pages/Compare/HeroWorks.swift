@@ -29,7 +29,7 @@ struct HeroWorks: Sendable {
     /// Returns the positions of the hero's works in all sources that the hero's page shows, sorted, each once.
     private static func works(of hero: Int, in catalog: Catalog) -> [Int] {
         var works = catalog.members(of: hero, in: kinds)
-        for guest in catalog.guests(of: hero) { works += catalog.members(of: guest, in: kinds) }
+        for record in catalog.mergedRecords(of: hero) { works += catalog.members(of: record, in: kinds) }
         works.sort()
         var last = -1
         works.removeAll { work in

@@ -68,7 +68,7 @@ struct ListColumns: Sendable {
             for (position, list) in lists.enumerated() {
                 for index in list.indexes {
                     // A hero of a further source is listed where the page is.
-                    let place = (catalog.host(of: index) ?? index) - range.lowerBound
+                    let place = (catalog.primary(of: index) ?? index) - range.lowerBound
                     if values.indices.contains(place) { values[place].append(position) }
                 }
             }

@@ -24,10 +24,10 @@ struct MovedPage: RecordPage {
     }
 
     static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardTitle? {
-        reader.host(of: shown.own)
+        reader.primary(of: shown.own)
     }
 
-    init(_ content: RecordContent, _ shown: RecordInputs, _ host: CardTitle?, in context: RenderContext) {
+    init(_ content: RecordContent, _ shown: RecordInputs, _ primary: CardTitle?, in context: RenderContext) {
         let (head, own) = (content.record.head, shown.own)
         // Only one of a kind has this slug; the hero of the page it leads to may have the same name.
         let sentences = context.wording.sentences
@@ -40,10 +40,10 @@ struct MovedPage: RecordPage {
             kind: own.kind,
             credits: [context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]
         )
-        page.canonical = host.flatMap { context.address(of: $0.path) }
+        page.canonical = primary.flatMap { context.address(of: $0.path) }
         self.kind = kind
         self.title = head.title
         language = context.cards.differing(head.language)
-        target = host.map { context.link(to: $0) }
+        target = primary.map { context.link(to: $0) }
     }
 }

@@ -83,7 +83,7 @@ struct FacetSorter {
             // A hero who is shown on the page of another stands where that one would.
             let places =
                 unlisted.isEmpty
-                ? indexes : indexes.sorted { catalog.host(of: $0) ?? $0 < catalog.host(of: $1) ?? $1 }
+                ? indexes : indexes.sorted { catalog.primary(of: $0) ?? $0 < catalog.primary(of: $1) ?? $1 }
             return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: places)
         }
     }

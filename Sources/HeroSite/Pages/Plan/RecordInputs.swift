@@ -38,7 +38,7 @@ struct RecordInputs: Sendable {
         }
         namesakes = reader.namesakes(of: own)
         otherSources = reader.otherSources(of: own, first: Self.mostOtherSources)
-        others = reader.guests(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
+        others = reader.mergedRecords(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
         (previous, next) = reader.neighbours(of: own)
         place = reader.place(of: own)
         credits =

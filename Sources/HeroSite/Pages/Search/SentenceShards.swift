@@ -29,7 +29,7 @@ struct SentenceShards {
             shards[number].rows.append(row)
             shards[number].key.add(card.path)
             shards[number].key.add(card.fingerprint)
-            for guest in catalog.guests(of: row) { shards[number].key.add(catalog.cards[guest].fingerprint) }
+            for record in catalog.mergedRecords(of: row) { shards[number].key.add(catalog.cards[record].fingerprint) }
         }
         self.count = count
         files = shards.indices.filter { !shards[$0].rows.isEmpty }.map { number in
@@ -43,7 +43,7 @@ struct SentenceShards {
     /// - Throws: `ArchiveError`.
     private static func script(_ number: Int, of rows: [Int], in catalog: Catalog) throws -> [UInt8] {
         var script = ScriptText("herodex.sentences(\(number),{\n")
-        let shown = try catalog.records(at: rows.map { [$0] + catalog.guests(of: $0) })
+        let shown = try catalog.records(at: rows.map { [$0] + catalog.mergedRecords(of: $0) })
         for (place, (row, records)) in zip(rows, shown).enumerated() {
             let texts = records.map(\.head.overview.plain)
             script.append(place == 0 ? "" : ",\n")

@@ -145,13 +145,13 @@ private struct WordRows {
         if catalog.listed.count == catalog.cards.count { return words.forEach(body) }
         for row in catalog.listed.indices {
             // What other sources say of a hero is found on the hero's page.
-            let guests = catalog.guests(of: row)
+            let merged = catalog.mergedRecords(of: row)
             var seen: Set<Int> = []
             words.forEachNumber(in: row) { word in
-                if guests.isEmpty || seen.insert(word).inserted { body(row, word) }
+                if merged.isEmpty || seen.insert(word).inserted { body(row, word) }
             }
-            for guest in guests {
-                words.forEachNumber(in: guest) { if seen.insert($0).inserted { body(row, $0) } }
+            for record in merged {
+                words.forEachNumber(in: record) { if seen.insert($0).inserted { body(row, $0) } }
             }
         }
     }

@@ -98,10 +98,10 @@ struct TitleIndex {
     /// Its own, and the names that other sources have for the hero.
     private static func aliases(of row: Int, in catalog: Catalog) -> [String] {
         let own = catalog.cards[row].aliases
-        let guests = catalog.guests(of: row).map { catalog.cards[$0] }
-        if guests.isEmpty { return own }
+        let merged = catalog.mergedRecords(of: row).map { catalog.cards[$0] }
+        if merged.isEmpty { return own }
         var seen: Set<String> = []
-        return (guests.flatMap { [$0.title] + $0.aliases } + own).filter { seen.insert($0).inserted }
+        return (merged.flatMap { [$0.title] + $0.aliases } + own).filter { seen.insert($0).inserted }
     }
 
     static func title(_ title: String) -> String { title.cut(to: longestTitle) }

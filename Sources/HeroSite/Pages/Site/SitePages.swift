@@ -106,7 +106,7 @@ public struct SitePages: Sendable {
     /// What these pages show of records, in their order; nil for a page that shows none.
     /// - Throws: `ArchiveError`.
     public func contents(of pages: some Collection<SitePage>) throws -> [RecordContent?] {
-        let cards = pages.map { page in page.card.map { [$0] + catalog.guests(of: $0) } ?? [] }
+        let cards = pages.map { page in page.card.map { [$0] + catalog.mergedRecords(of: $0) } ?? [] }
         return try catalog.records(at: cards).map { own in
             own.first.map { RecordContent(record: $0, others: Array(own.dropFirst())) }
         }

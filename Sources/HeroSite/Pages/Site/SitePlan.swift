@@ -32,7 +32,7 @@ struct SitePlan: Sendable {
         }
         pages.reserveCapacity(pages.count + catalog.cards.count)
         for (index, card) in catalog.cards.enumerated() {
-            let isMoved = catalog.host(of: index) != nil
+            let isMoved = catalog.primary(of: index) != nil
             let template = isMoved ? MovedPage.template : PageList.record(card.kind).template
             pages.append(
                 SitePage(

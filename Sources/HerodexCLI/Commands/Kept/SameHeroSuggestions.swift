@@ -19,7 +19,7 @@ struct SameHeroSuggestions {
     /// - Parameter only: sources of which one must be named; empty for all.
     init(in catalog: Catalog, only: [String]) {
         all = catalog.otherSourceMatches().all.map { match in
-            let pages = match.pages.map { [$0] + catalog.guests(of: $0) }
+            let pages = match.pages.map { [$0] + catalog.mergedRecords(of: $0) }
                 .sorted { Self.order($0[0], in: catalog) < Self.order($1[0], in: catalog) }
             let cards = pages.joined().map { catalog.cards[$0] }
             return Suggestion(
