@@ -74,7 +74,7 @@ extension Catalog {
 extension CatalogPicture {
     fileprivate init(_ state: ArchivedPicture.State?) {
         switch state {
-        case .kept(let digest, _, _): self = .kept(digest: digest)
+        case .archived(let digest, _, _): self = .archived(digest: digest)
         case .failed(let reason, let date): self = .failed(reason: reason, date: date)
         case .pending: self = .pending
         case nil: self = .none

@@ -78,7 +78,7 @@ public final class Catalog: Sendable {
         self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
         mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
         self.ranges = ranges
-        havePictures = cards.map { if case .kept = $0.picture { true } else { false } }
+        havePictures = cards.map { if case .archived = $0.picture { true } else { false } }
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.relations = relations.finish()
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)

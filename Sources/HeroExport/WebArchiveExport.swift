@@ -39,12 +39,12 @@ public struct WebArchiveExport: Sendable {
             for number in try await archive.repliesToRead(source.name, olderThan: .max) {
                 try Task.checkCancellation()
                 guard let kept = try await archive.reply(number), !kept.isUnreadable, !kept.reply.body.isEmpty,
-                    let request = KeptRequest(kept.requestID)
+                    let request = ArchivedRequest(kept.requestID)
                 else { continue }
                 try write(kept, request, to: file)
                 report.replies += 1
             }
-            for picture in try await archive.keptPictures(of: source.name) {
+            for picture in try await archive.fetchedPictures(of: source.name) {
                 try Task.checkCancellation()
                 guard let bytes = try? archive.picture(picture.digest) else {
                     report.lost += 1
@@ -80,7 +80,7 @@ public struct WebArchiveExport: Sendable {
         )
     }
 
-    private func write(_ kept: ArchivedReply, _ request: KeptRequest, to file: ExportFile) throws {
+    private func write(_ kept: ArchivedReply, _ request: ArchivedRequest, to file: ExportFile) throws {
         let address = kept.reply.base + request.path
         let block = Self.response(contentType: kept.reply.contentType ?? "application/json", kept.reply.body)
         let response = Self.response(to: address, block, at: kept.retrieved)
@@ -117,7 +117,7 @@ public struct WebArchiveExport: Sendable {
 }
 
 /// A request as the archive names it: `POST /heros/all {"name":""}`.
-struct KeptRequest: Equatable {
+struct ArchivedRequest: Equatable {
     let method: String
     /// With its query, percent-encoded.
     let path: String

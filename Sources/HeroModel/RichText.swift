@@ -16,8 +16,8 @@ public struct RichText: Encodable, Hashable, Sendable {
 
     /// A text as kept in the archive. Older versions kept links that lead nowhere, or into the reader's own network:
     /// such links are removed and their text stays.
-    package init(kept markup: String, plain: String) {
-        self.init(markup: KeptMarkup.withoutDeadLinks(markup), plain: plain)
+    package init(archived markup: String, plain: String) {
+        self.init(markup: ArchivedMarkup.withoutDeadLinks(markup), plain: plain)
     }
 
     /// An empty text: sections that would show it are left out.

@@ -30,7 +30,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
     }
 
     /// Reads a slug kept in the archive; nil if it is invalid.
-    public init?(kept text: String) {
+    public init?(archived text: String) {
         let isSound = (1...96).contains(text.utf8.count) && Self.isHyphenated(text)
         guard isSound, !Self.reserved.contains(text) else { return nil }
         self.text = text
@@ -40,7 +40,7 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let slug = Slug(kept: try container.decode(String.self)) else {
+        guard let slug = Slug(archived: try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "a slug expected")
         }
         self = slug

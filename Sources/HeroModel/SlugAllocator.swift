@@ -24,6 +24,6 @@ package struct SlugAllocator {
 
     /// Whether the slug was free, and can be read back from the archive.
     private mutating func take(_ slug: Slug) -> Bool {
-        Slug(kept: slug.text) != nil && taken.insert(slug.text).inserted
+        Slug(archived: slug.text) != nil && taken.insert(slug.text).inserted
     }
 }

@@ -39,7 +39,7 @@ public struct SourceAddress: Codable, Hashable, Sendable {
     }
 
     /// An address as kept in the archive; it was checked when it was first read.
-    package init(kept text: String) { self.text = text }
+    package init(archived text: String) { self.text = text }
 
     public init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)

@@ -90,10 +90,10 @@ extension Archive {
         next: [FrontierRequest] = []
     ) async throws -> RecordChanges {
         let kept = try await keep(reply, from: .legends, in: run)
-        return try await store(StoredReading(records: records), reply: kept.id, in: run, next: next, readBy: 1)
+        return try await store(ArchivedReading(records: records), reply: kept.id, in: run, next: next, readBy: 1)
     }
 
-    func keep(_ made: MadeReply, from source: SourceName, in run: CrawlRun?) async throws -> KeptReply {
+    func keep(_ made: MadeReply, from source: SourceName, in run: CrawlRun?) async throws -> ArchivingResult {
         try await keep(made.reply, to: made.requestID, at: made.date, from: source, in: run)
     }
 

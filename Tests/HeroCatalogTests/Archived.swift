@@ -125,7 +125,7 @@ struct Archived {
     {
         let body = Data("\(records)".utf8)
         let kept = try await archive.keep(WebReply(body: body), to: reply, at: .day(day), from: .legends, in: run)
-        try await archive.store(StoredReading(records: records), reply: kept.id, in: run, readBy: 1)
+        try await archive.store(ArchivedReading(records: records), reply: kept.id, in: run, readBy: 1)
     }
 
     /// The catalog, once all records are named.

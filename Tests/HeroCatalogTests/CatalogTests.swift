@@ -65,7 +65,7 @@ struct CatalogTests {
         let catalog = try await archived.catalog()
         #expect(
             catalog.cards.map(\.picture) == [
-                .kept(digest: digest), .failed(reason: "too large", date: .day(1)), .pending, .none,
+                .archived(digest: digest), .failed(reason: "too large", date: .day(1)), .pending, .none,
             ]
         )
     }

@@ -74,7 +74,7 @@ struct JSONLinesExportTests {
             let run = try await archive.beginRun(source, seeds: [FrontierRequest(id: "GET /a", payload: "")], at: date)
             let reply = WebReply(body: Data("\(day)".utf8), base: "https://romance.example")
             let kept = try await archive.keep(reply, to: "GET /a", at: date, from: source, in: run)
-            try await archive.store(StoredReading(records: records), reply: kept.id, in: run, readBy: 1)
+            try await archive.store(ArchivedReading(records: records), reply: kept.id, in: run, readBy: 1)
             _ = try await archive.withdrawUnseen(run, kinds: RecordKind.allCases, limit: .none, at: date)
             try await archive.finish(run, .complete, at: date)
             if day == 0 { try await archive.recordBuild() }
@@ -126,7 +126,7 @@ struct JSONLinesExportTests {
             let run = try await archive.beginRun(Self.source, seeds: [], at: .now)
             let reply = WebReply(body: Data("new".utf8), base: "https://romance.example")
             let kept = try await archive.keep(reply, to: "GET /a", at: .now, from: Self.source, in: run)
-            let reading = StoredReading(records: [RelatedRecord(Self.record(.heroes, "2"))])
+            let reading = ArchivedReading(records: [RelatedRecord(Self.record(.heroes, "2"))])
             try await archive.store(reading, reply: kept.id, in: run, readBy: 1)
             #expect(try await archive.content().withdrawn == [])
         }

@@ -77,7 +77,7 @@ struct WebArchiveExportTests {
         ] as [(String, String?, String?, String?)]
     )
     func requests(id: String, method: String?, path: String?, body: String?) {
-        let request = KeptRequest(id)
+        let request = ArchivedRequest(id)
         #expect(request?.method == method && request?.path == path && request?.body == body)
     }
 }

@@ -16,10 +16,10 @@ struct MutatedNamesTests {
     func slugs(lane: Int) {
         Self.titles.run(lane: lane) { input in
             let slug = Slug(title: input.text, fallback: "1")
-            #expect(Slug(kept: slug.text) == slug, "\(input)")
+            #expect(Slug(archived: slug.text) == slug, "\(input)")
             #expect(slug.text.utf8.allSatisfy { $0 < 0x80 } && slug.text.utf8.count <= 80, "\(input)")
-            #expect(Slug(kept: slug.distinguished(by: input.text).text) != nil, "\(input)")
-            if let kept = Slug(kept: input.text) { #expect(kept.text == input.text, "\(input)") }
+            #expect(Slug(archived: slug.distinguished(by: input.text).text) != nil, "\(input)")
+            if let kept = Slug(archived: input.text) { #expect(kept.text == input.text, "\(input)") }
             // Letter by letter, so it is slow.
             guard input.seed % 16 == 0 else { return }
             #expect(NearestName.among([input.text], for: input.text + "x") == input.text, "\(input)")

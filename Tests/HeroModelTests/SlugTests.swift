@@ -44,10 +44,10 @@ struct SlugTests {
         var random = SeededRandom(seed: seed)
         let title = String(String.UnicodeScalarView(random.scalars(upTo: 300)))
         let slug = Slug(title: title, fallback: "x")
-        #expect(Slug(kept: slug.text) == slug, "\(title.debugDescription)")
+        #expect(Slug(archived: slug.text) == slug, "\(title.debugDescription)")
         #expect(slug.text.utf8.count <= 80)
         #expect(slug == Slug(title: title, fallback: "x"))
-        #expect(Slug(kept: slug.distinguished(by: title).text) != nil)
+        #expect(Slug(archived: slug.distinguished(by: title).text) != nil)
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct SlugTests {
         arguments: ["", "index", "a/b", "..", "A", "a--b", "-a", "a.html", "é"]
     )
     func others(text: String) {
-        #expect(Slug(kept: text) == nil)
+        #expect(Slug(archived: text) == nil)
     }
 }
 

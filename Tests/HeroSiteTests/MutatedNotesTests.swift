@@ -22,7 +22,7 @@ struct MutatedNotesTests {
 
     private static func variant(_ width: Int) -> DerivedPicture.Variant {
         let facts = #"{"facts":{"modified":17000000000000000,"size":11},"sha256":"\#(digest)"}"#
-        guard let file = try? JSONDecoder().decode(KeptFile.self, from: Data(facts.utf8)) else {
+        guard let file = try? JSONDecoder().decode(CachedFile.self, from: Data(facts.utf8)) else {
             preconditionFailure("the facts of a file have another form")
         }
         return DerivedPicture.Variant(width: width, height: 4, file: file)

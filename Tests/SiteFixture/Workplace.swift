@@ -41,7 +41,7 @@ package final class Workplace: Sendable {
             let head = RecordHead(key: .hero(index), title: name, picture: Self.address(index))
             return RelatedRecord(.hero(Hero(head: head)))
         }
-        try await archive.store(StoredReading(records: heroes), reply: kept.id, in: nil, next: [], readBy: 1)
+        try await archive.store(ArchivedReading(records: heroes), reply: kept.id, in: nil, next: [], readBy: 1)
     }
 
     package func keepPicture(_ bytes: Data, of hero: Int) async throws {

@@ -20,7 +20,7 @@ extension Archive {
                 [try database.openBuild(), revision, try database.newestReply()?.stored]
             )
             for change in changes { try change.insert(in: database) }
-            for subject in Set(changes.map(\.subject)) { try KeptChange.prune(subject, in: database) }
+            for subject in Set(changes.map(\.subject)) { try ChangeRow.prune(subject, in: database) }
             // A withdrawn record may come back, changed. Few records have rows here: each is looked up, where `IN` would
             // read all records.
             for (table, column) in [("former", "subject"), ("formerList", "owner")] {

@@ -9,14 +9,14 @@ struct OpenChanges {
     init(database: Database) { self.database = database }
 
     /// The changes of all live records, grouped by record, each group in the order of fields.
-    mutating func find() throws -> [KeptChange] {
+    mutating func find() throws -> [ChangeRow] {
         let codes = try KindCodes(database)
         try findFields(codes)
         try findLists(codes)
         let build = try database.openBuild()
         return changes.sorted { $0.key < $1.key }.flatMap { subject, changes in
-            changes.prefix(KeptChange.mostOfRecord).enumerated().map { position, change in
-                KeptChange(
+            changes.prefix(ChangeRow.mostOfRecord).enumerated().map { position, change in
+                ChangeRow(
                     build: build,
                     subject: subject,
                     position: position,

@@ -36,16 +36,16 @@ extension RecordRow {
         case .text, .word, .number, .year, .date, .seriesEnd:
             WrittenChange(
                 changed,
-                from: values(field.storedName, old).first,
-                to: values(field.storedName, new).first
+                from: values(field.archivedName, old).first,
+                to: values(field.archivedName, new).first
             )
         case .names:
-            ListDifference.between(values(field.storedName, old), values(field.storedName, new))?.written(changed)
+            ListDifference.between(values(field.archivedName, old), values(field.archivedName, new))?.written(changed)
         case .statistics:
             WrittenChange(
                 changed,
-                from: Statistic.text(of: old, named: field.storedName),
-                to: Statistic.text(of: new, named: field.storedName)
+                from: Statistic.text(of: old, named: field.archivedName),
+                to: Statistic.text(of: new, named: field.archivedName)
             )
         // Each of their entries changes on its own; see `changesOfPairs`.
         case .dates, .prices: nil
@@ -73,8 +73,8 @@ extension RecordRow {
         ]
         for field in fields {
             switch field.type {
-            case .dates: parts[field.storedName] = { .date(type: $0) }
-            case .prices: parts[field.storedName] = { .price(type: $0) }
+            case .dates: parts[field.archivedName] = { .date(type: $0) }
+            case .prices: parts[field.archivedName] = { .price(type: $0) }
             default: break
             }
         }

@@ -66,7 +66,7 @@ extension FieldValue {
     /// Text that does not fit the field's type (such as two dates of one type) stays text.
     fileprivate init(_ text: String, of field: RecordField) {
         switch field {
-        case .one("picture"), .link: self = .address(SourceAddress(kept: text))
+        case .one("picture"), .link: self = .address(SourceAddress(archived: text))
         case .one(let name): self = name.types.lazy.compactMap { FieldValue(text, as: $0) }.first ?? .text(text)
         case .date: self = FieldValue(text, as: .date) ?? .text(text)
         case .price: self = Int(text).map { .cents($0) } ?? .text(text)

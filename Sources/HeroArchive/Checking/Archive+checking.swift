@@ -12,7 +12,9 @@ extension Archive {
     /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
     /// check sees the state of the database at its beginning.
     /// - Returns: what was found, and the damage to record with `note`.
-    public func check(progress: @escaping CheckProgress = { _, _ in }) async throws -> (KeptReport, KeptDamage) {
+    public func check(progress: @escaping CheckProgress = { _, _ in }) async throws -> (
+        ArchiveCheckReport, ArchiveDamage
+    ) {
         let (files, file) = (pictureFiles, database is DatabasePool ? folder.appending(path: "herodex.sqlite") : nil)
         return try await read { database in
             var check = ArchiveCheck(files: files, file: file, database: database, progress: progress)
@@ -24,7 +26,7 @@ extension Archive {
     /// Records which pictures and replies are damaged, replacing what was recorded before. The next crawl fetches them
     /// again.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func note(_ damage: KeptDamage) async throws {
+    public func note(_ damage: ArchiveDamage) async throws {
         try await write { database in
             try database.run("UPDATE state SET isRotten = ?1 WHERE isRotten <> ?1", [damage.isRotten])
             try database.run("DELETE FROM damagedPicture")
@@ -44,9 +46,9 @@ extension Archive {
 
     /// What is recorded as damaged.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func notedDamage() async throws -> KeptDamage {
+    public func notedDamage() async throws -> ArchiveDamage {
         try await read { database in
-            var damage = KeptDamage()
+            var damage = ArchiveDamage()
             damage.pictures = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")
             damage.isRotten = try database.number("SELECT isRotten FROM state") == 1
             damage.replies = try Int64.fetchSet(database, sql: "SELECT reply FROM damagedReply")
@@ -62,8 +64,8 @@ private struct ArchiveCheck {
     let file: URL?
     let database: Database
     let progress: Archive.CheckProgress
-    var report = KeptReport()
-    var damage = KeptDamage()
+    var report = ArchiveCheckReport()
+    var damage = ArchiveDamage()
     private var all = 0
 
     init(files: PictureFiles, file: URL?, database: Database, progress: @escaping Archive.CheckProgress) {
@@ -86,7 +88,7 @@ private struct ArchiveCheck {
             try checkPictures()
             try checkReplies()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            report.add(KeptFinding(.database, at: Self.file, "the rest of it cannot be read"))
+            report.add(ArchiveFinding(.database, at: Self.file, "the rest of it cannot be read"))
         }
     }
 
@@ -101,12 +103,12 @@ private struct ArchiveCheck {
         guard let file else { return }
         for page in try PageChecksums.wrongPages(of: file) {
             damage.isRotten = true
-            report.add(KeptFinding(.database, at: "\(Self.file), page \(page)", "damaged: its bytes have changed"))
+            report.add(ArchiveFinding(.database, at: "\(Self.file), page \(page)", "damaged: its bytes have changed"))
         }
         guard damage.isRotten else { return }
         for record in Archive.unreadableRecords(in: file.deletingLastPathComponent()) {
             report.add(
-                KeptFinding(.record, at: "\(record)", "cannot be read", source: record.source)
+                ArchiveFinding(.record, at: "\(record)", "cannot be read", source: record.source)
             )
         }
     }
@@ -116,7 +118,7 @@ private struct ArchiveCheck {
         while let line = try words.next(), line != "ok" {
             // SQLite reports several faults of a page in one row.
             for fault in line.split(separator: "\n") where !fault.hasPrefix("*** in database") {
-                report.add(KeptFinding(.database, at: Self.file, String(fault)))
+                report.add(ArchiveFinding(.database, at: Self.file, String(fault)))
             }
         }
         let rows = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
@@ -124,7 +126,11 @@ private struct ArchiveCheck {
             let (table, parent): (String, String) = (try row.at("table"), try row.at("parent"))
             let number = (try row.at("rowid") as Int64?).map { " \($0)" } ?? ""
             report.add(
-                KeptFinding(.database, at: Self.file, "row\(number) of \(table) names a row of \(parent) that is gone")
+                ArchiveFinding(
+                    .database,
+                    at: Self.file,
+                    "row\(number) of \(table) names a row of \(parent) that is gone"
+                )
             )
         }
     }
@@ -145,7 +151,7 @@ private struct ArchiveCheck {
                 if fault == .changed { damage.pictures.insert(digest) }
                 let tried = (try row.at("reason") as String?).map { "; a crawl asked for it again: \($0)" } ?? ""
                 report.add(
-                    KeptFinding(
+                    ArchiveFinding(
                         .picture,
                         at: "pictures/\(digest.prefix(2))/\(digest)",
                         fault.words + tried,
@@ -175,7 +181,7 @@ private struct ArchiveCheck {
             if body.map({ BodyDigest.of($0, base: base) }) != (try row.at("digest") as Data) {
                 damage.replies.insert(id)
                 report.add(
-                    KeptFinding(
+                    ArchiveFinding(
                         .reply,
                         at: "\(Self.file), reply \(id)",
                         body == nil ? "missing" : "damaged: its bytes have changed",

@@ -190,7 +190,7 @@ public struct ArchivedPicture: Equatable, Sendable {
     public enum State: Equatable, Sendable {
         case pending
         /// The digest is a SHA-256 in lower-case hex; the content type is the server's and may be wrong.
-        case kept(digest: String, contentType: String?, bytes: Int)
+        case archived(digest: String, contentType: String?, bytes: Int)
         /// It could not be fetched, for this reason since this date.
         case failed(reason: String, date: Date)
     }

@@ -16,15 +16,15 @@ struct ChangeReader {
         var open = OpenChanges(database: database)
         let present = try database.presentBuild()
         // Newest first, like the kept ones: recording a build must not change which changes the limits drop.
-        var kept: [KeptChange] = try open.find().reversed()
-        kept += try KeptChange.all(in: database, "build = ?", [present])
-        kept += try KeptChange.all(in: database, "build < ?", [present], limit: Self.mostOfEarlier)
+        var kept: [ChangeRow] = try open.find().reversed()
+        kept += try ChangeRow.all(in: database, "build = ?", [present])
+        kept += try ChangeRow.all(in: database, "build < ?", [present], limit: Self.mostOfEarlier)
         var counts: [Int64: Int] = [:]
         var changes: [ArchivedChange] = []
         for one in kept {
             guard let record = records[one.subject] else { continue }
             counts[one.subject, default: 0] += 1
-            if counts[one.subject, default: 0] > KeptChange.mostOfRecord { continue }
+            if counts[one.subject, default: 0] > ChangeRow.mostOfRecord { continue }
             changes.append(
                 try ArchivedChange(
                     record: Int(record),

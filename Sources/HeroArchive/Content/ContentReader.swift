@@ -16,7 +16,8 @@ struct ContentReader {
     /// The names that fields on cards and further pictures are stored under: the other details are not even decoded.
     private let cardNames = Dictionary(
         uniqueKeysWithValues: RecordKind.allCases.map { kind in
-            let names = HeroModel.Record.fields(of: kind).filter(\.isOnCard).map(\.storedName) + [DetailFields.picture]
+            let names =
+                HeroModel.Record.fields(of: kind).filter(\.isOnCard).map(\.archivedName) + [DetailFields.picture]
             return (kind, names.map { Array($0.utf8) })
         }
     )
@@ -70,7 +71,11 @@ struct ContentReader {
             picturePositions[try row.at(0)] = pictures.count
             let source = try position(ofSource: row.at(1))
             pictures.append(
-                ArchivedPicture(source: source, address: SourceAddress(kept: address), state: try .init(row, from: 3))
+                ArchivedPicture(
+                    source: source,
+                    address: SourceAddress(archived: address),
+                    state: try .init(row, from: 3)
+                )
             )
         }
         return pictures
@@ -114,7 +119,7 @@ struct ContentReader {
             let slug: Slug
             if let text = name.slug {
                 slug =
-                    Slug(kept: text)
+                    Slug(archived: text)
                     ?? Slug(title: card.head.title, fallback: card.key.id).distinguished(by: card.key.id)
             } else {
                 let slugs = try newSlugs ?? database.newSlugs()
@@ -263,7 +268,7 @@ extension ArchivedPicture.State {
     /// - Parameter first: the column of the digest; content type, bytes, reason and date follow.
     init(_ row: Row, from first: Int) throws {
         if let digest = try row.at(first) as String? {
-            self = try .kept(digest: digest, contentType: row.at(first + 1), bytes: row.at(first + 2))
+            self = try .archived(digest: digest, contentType: row.at(first + 1), bytes: row.at(first + 2))
         } else if let reason = try row.at(first + 3) as String? {
             self = try .failed(reason: reason, date: Date(stored: row.at(first + 4)))
         } else {

@@ -19,7 +19,7 @@ extension Archive {
     ) async throws -> [WantedPicture] {
         let files = pictureFiles
         return try await read { database in
-            let kept = try KeptPictures(files: files, database: database)
+            let kept = try ArchivedPictures(files: files, database: database)
             let number = try database.source(source)
             var shown = ShownPictures(database: database)
             let rows = try Row.fetchCursor(
@@ -33,7 +33,7 @@ extension Archive {
             )
             var wanted: [WantedPicture] = []
             while wanted.count < limit, let row = try rows.next() {
-                let address = SourceAddress(kept: try row.at("address"))
+                let address = SourceAddress(archived: try row.at("address"))
                 guard try row.at("isAsked") || shown.haveFurther(address.text, of: number) else { continue }
                 guard let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes"))
                 else {
@@ -122,7 +122,7 @@ extension Archive {
             )
             let digest = try before?.at("digest") as String?
             if let before, let digest,
-                try KeptPictures(files: files, database: database).isSound(digest, bytes: before.at("bytes"))
+                try ArchivedPictures(files: files, database: database).isSound(digest, bytes: before.at("bytes"))
             {
                 return
             }
@@ -159,7 +159,7 @@ extension Archive {
 
 extension PictureCount {
     /// Counts the present state, looking at each file.
-    init(of source: Int64, among kept: KeptPictures, in database: Database) throws {
+    init(of source: Int64, among kept: ArchivedPictures, in database: Database) throws {
         self.init()
         let rows = try Row.fetchCursor(
             database,

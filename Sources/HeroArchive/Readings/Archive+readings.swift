@@ -16,7 +16,7 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func store(
-        _ reading: StoredReading,
+        _ reading: ArchivedReading,
         reply: Int64,
         in run: CrawlRun?,
         next: [FrontierRequest] = [],
@@ -53,7 +53,7 @@ extension Archive {
             let store = ReplyStore(source: try database.source(source), run: nil, origin: origin, database: database)
             let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
-                .write(StoredReading(records: records), version: 1)
+                .write(ArchivedReading(records: records), version: 1)
             // Without a body, only its records show whether the reply brought anything.
             if changes.new + changes.changed > 0 {
                 try database.run("UPDATE reply SET retrieved = ? WHERE id = ?", [date.stored, kept.id])

@@ -46,7 +46,7 @@ final class ReadingWriter {
     /// The version of the reading of replies that are read again for what was lost of them.
     static let lost = -2
 
-    func write(_ reading: StoredReading, version: Int) throws -> RecordChanges {
+    func write(_ reading: ArchivedReading, version: Int) throws -> RecordChanges {
         var changes = RecordChanges()
         for related in reading.records { try write(related, counting: &changes) }
         let telling = reading.tellingDigest
@@ -147,7 +147,7 @@ final class ReadingWriter {
     // MARK: What else the reply says
 
     /// The relation lists that the reply mentioned before or mentions now.
-    private func lists(toldBy reading: StoredReading) throws -> Set<ListID> {
+    private func lists(toldBy reading: ArchivedReading) throws -> Set<ListID> {
         guard former.hasBuilds else { return [] }
         var lists = Set(try ListID.all(in: database, "reply = ?", [reply]))
         for related in reading.records {
@@ -169,7 +169,7 @@ final class ReadingWriter {
         return lists
     }
 
-    private func writeLists(of reading: StoredReading) throws {
+    private func writeLists(of reading: ArchivedReading) throws {
         hasNews = true
         for table in ["mention", "unreadable", "list"] {
             try database.run("DELETE FROM \(table) WHERE reply = ?", [reply])

@@ -4,8 +4,8 @@ extension Record {
     /// The named lines of the `details` column: single values, then lists, properties and further pictures.
     var details: [[String]] {
         var lines: [[String]] = []
-        forEachField(.stored) { field, content in
-            for values in content?.stored ?? [] { lines.append([field.storedName] + values) }
+        forEachField(.archived) { field, content in
+            for values in content?.stored ?? [] { lines.append([field.archivedName] + values) }
         }
         return lines + head.properties.map { [DetailFields.property, $0.label, $0.value] }
             + head.furtherPictures.map { [DetailFields.picture, $0.text] }
@@ -33,7 +33,7 @@ extension DetailFields {
     /// A field's content in these lines; nil if there is none.
     /// - Throws: `ArchiveError.corrupt` for lines that such a field cannot have.
     func content(of field: FieldDefinition) throws -> FieldContent? {
-        let name = field.storedName
+        let name = field.archivedName
         return switch field.type {
         case .text, .word: text(name).map { .text($0) }
         case .number, .year: try value(name, Int.init).map { .number($0) }
@@ -59,7 +59,7 @@ extension DetailFields {
     }
 
     var furtherPictures: [SourceAddress] {
-        lines.filter { $0.count == 2 && $0[0] == Self.picture }.map { SourceAddress(kept: $0[1]) }
+        lines.filter { $0.count == 2 && $0[0] == Self.picture }.map { SourceAddress(archived: $0[1]) }
     }
 
     /// - Throws: `ArchiveError.corrupt` for a line that is not a property.

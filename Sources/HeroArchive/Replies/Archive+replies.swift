@@ -39,7 +39,7 @@ extension Archive {
         from source: SourceName,
         in run: CrawlRun?,
         origin: String? = nil
-    ) async throws -> KeptReply {
+    ) async throws -> ArchivingResult {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
             let store = ReplyStore(

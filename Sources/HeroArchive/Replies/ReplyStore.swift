@@ -10,19 +10,19 @@ struct ReplyStore {
     var origin: String?
     let database: Database
 
-    func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> KeptReply {
+    func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> ArchivingResult {
         try noteAnswer(at: date)
         guard let known = try known(name) else {
             let id = try insert(reply, as: name, at: date, digest: digest)
             // Sites show the date of the newest reply.
             try database.raiseRevision()
-            return KeptReply(id: id, change: .new, readBy: 0)
+            return ArchivingResult(id: id, change: .new, readBy: 0)
         }
         let id: Int64 = try known.at("id")
         guard try known.at("digest") as Data == digest else {
             try replace(id, with: reply, at: date, digest: digest)
             try database.raiseRevision()
-            return KeptReply(id: id, change: .changed, readBy: 0)
+            return ArchivingResult(id: id, change: .changed, readBy: 0)
         }
         try mend(id, with: reply)
         try database.run(
@@ -30,7 +30,7 @@ struct ReplyStore {
             [reply.validators?.etag, reply.validators?.lastModified, reply.nextLink, id]
         )
         try see(id, at: date)
-        return KeptReply(id: id, change: .same, readBy: try known.at("readBy"))
+        return ArchivingResult(id: id, change: .same, readBy: try known.at("readBy"))
     }
 
     /// - Returns: the number of the reply, which counts as not read.

@@ -46,12 +46,12 @@ extension RecordRow {
             key: key,
             title: title,
             aliases: FieldText.decode(aliases).map { $0[0] },
-            overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(kept: markup, plain: plain),
+            overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(archived: markup, plain: plain),
             language: LanguageTag(written: language),
-            picture: picture.map(SourceAddress.init(kept:)),
+            picture: picture.map(SourceAddress.init(archived:)),
             links: try FieldText.decode(links).map { fields in
                 guard fields.count == 2 else { throw DetailFields.damage(key, "links") }
-                return WebLink(type: fields[0], address: SourceAddress(kept: fields[1]))
+                return WebLink(type: fields[0], address: SourceAddress(archived: fields[1]))
             },
             // A source may report any date; nothing is lost without it.
             modified: modified.flatMap { try? Date(stored: $0) },

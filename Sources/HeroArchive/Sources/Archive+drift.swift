@@ -36,12 +36,12 @@ extension Archive {
             let id = try database.source(source)
             for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) {
                 try database.run("INSERT OR IGNORE INTO endpoint (source, name) VALUES (?, ?)", [id, name])
-                let endpoint = try KeptEndpoint(name, of: id, in: database)
+                let endpoint = try ArchivedEndpoint(name, of: id, in: database)
                 try endpoint.take(shape, at: date)
             }
-            if limit.accepts { try KeptEndpoint.acceptDrift(of: id, in: database) }
+            if limit.accepts { try ArchivedEndpoint.acceptDrift(of: id, in: database) }
             if isComplete { try database.run("UPDATE endpoint SET isLearned = 1 WHERE source = ?", [id]) }
-            try KeptEndpoint.judge(id, limit, in: database)
+            try ArchivedEndpoint.judge(id, limit, in: database)
             return try EndpointDrift.all(of: id, in: database)
         }
     }
@@ -59,7 +59,7 @@ extension EndpointDrift {
             arguments: [source]
         )
         return try rows.map { row in
-            let endpoint = try KeptEndpoint(row.at("name"), of: source, in: database)
+            let endpoint = try ArchivedEndpoint(row.at("name"), of: source, in: database)
             return EndpointDrift(
                 endpoint: endpoint.name,
                 known: endpoint.shape.fields.count,
@@ -71,7 +71,7 @@ extension EndpointDrift {
 }
 
 /// One of a source's endpoints, with what is known of its replies.
-private struct KeptEndpoint {
+private struct ArchivedEndpoint {
     let id: Int64
     let name: String
     private let isLearned: Bool
@@ -141,7 +141,7 @@ private struct KeptEndpoint {
     /// Takes all differences of a source as what is right.
     static func acceptDrift(of source: Int64, in database: Database) throws {
         for drift in try EndpointDrift.all(of: source, in: database) {
-            let endpoint = try KeptEndpoint(drift.endpoint, of: source, in: database)
+            let endpoint = try ArchivedEndpoint(drift.endpoint, of: source, in: database)
             try endpoint.write(endpoint.shape.accepting(try endpoint.differences()))
             try database.run("DELETE FROM drift WHERE endpoint = ?", [endpoint.id])
             try database.run("UPDATE endpoint SET isBeyond = 0 WHERE id = ?", [endpoint.id])
@@ -208,5 +208,5 @@ private struct KeptEndpoint {
 
 extension Database {
     /// See `DriftLimit.accepts`.
-    func acceptDrift(of source: Int64) throws { try KeptEndpoint.acceptDrift(of: source, in: self) }
+    func acceptDrift(of source: Int64) throws { try ArchivedEndpoint.acceptDrift(of: source, in: self) }
 }

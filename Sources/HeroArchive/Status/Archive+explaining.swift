@@ -39,7 +39,7 @@ extension Archive {
             return try RecordExplanation(
                 key: key,
                 title: row.at("title"),
-                slug: (row.at("text") as String?).flatMap(Slug.init(kept:)),
+                slug: (row.at("text") as String?).flatMap(Slug.init(archived:)),
                 added: Date(stored: row.at("added")),
                 retrieved: Date(stored: row.at("retrieved")),
                 withdrawn: row.date(at: "withdrawn"),
@@ -111,7 +111,7 @@ extension PictureNote {
             )
         }
         guard let row else { return nil }
-        address = SourceAddress(kept: try row.at("address"))
+        address = SourceAddress(archived: try row.at("address"))
         state = try ArchivedPicture.State(row, from: 1)
     }
 }

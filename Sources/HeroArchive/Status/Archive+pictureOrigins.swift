@@ -52,7 +52,7 @@ extension ShownRecord {
             return ShownRecord(
                 key: RecordKey(source: SourceName(try row.at("name")), kind: kind, id: try row.at("ident")),
                 title: try row.at("title"),
-                slug: (try row.at("text") as String?).flatMap(Slug.init(kept:))
+                slug: (try row.at("text") as String?).flatMap(Slug.init(archived:))
             )
         }
     }

@@ -8,7 +8,7 @@ extension Archive {
     public func status(failures: Int = 20) async throws -> [SourceStatus] {
         let files = pictureFiles
         return try await read { database in
-            let kept = try KeptPictures(files: files, database: database)
+            let kept = try ArchivedPictures(files: files, database: database)
             return try ArchivedSource.all(in: database).map { id, source in
                 try StatusReader(id: id, source: source, limit: failures, kept: kept, database: database).read()
             }

@@ -8,7 +8,7 @@ struct StatusReader {
     let id: Int64
     let source: ArchivedSource
     let limit: Int
-    let kept: KeptPictures
+    let kept: ArchivedPictures
     let database: Database
 
     func read() throws -> SourceStatus {
@@ -169,7 +169,7 @@ struct StatusReader {
             guard first.count < limit else { continue }
             first.append(
                 try PictureTrouble(
-                    address: SourceAddress(kept: row.at("address")),
+                    address: SourceAddress(archived: row.at("address")),
                     reason: row.at("reason"),
                     since: Date(stored: row.at("since")),
                     verdict: row.at("isFinal") == 1 ? .final : .later

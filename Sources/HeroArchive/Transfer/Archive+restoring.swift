@@ -263,7 +263,7 @@ public final class EntryWriter {
         }
         guard change.hasSoundAddresses else { throw EntryRefusal("a change of \(entry.field) holds no address") }
         let place = ChangePlace(build: try build(entry.build), subject: subject)
-        let kept = KeptChange(
+        let kept = ChangeRow(
             build: Int64(entry.build),
             subject: subject,
             position: changes[place] ?? 0,

@@ -118,7 +118,7 @@ private struct EntryReader {
         while let row = try rows.next() {
             let entry = try PictureEntry(
                 source: source(row.at(0)),
-                address: SourceAddress(kept: row.at(1)),
+                address: SourceAddress(archived: row.at(1)),
                 digest: row.at(2),
                 contentType: row.at(3),
                 bytes: row.optionalCount(at: 4),
@@ -150,7 +150,7 @@ private struct EntryReader {
             let withdrawn = try row.date(at: "withdrawn")
             let entry = try RecordEntry(
                 record: record,
-                slug: (row.at(1) as String?).flatMap { Slug(kept: $0) } ?? newSlugs[subject],
+                slug: (row.at(1) as String?).flatMap { Slug(archived: $0) } ?? newSlugs[subject],
                 request: row.at(2),
                 retrieved: Date(stored: row.at(3)),
                 added: Date(stored: row.at(4)),
@@ -228,7 +228,7 @@ private struct EntryReader {
     /// Passes on the changes that builds have shown, then those that the next build would show.
     private func readChanges() throws {
         var open = OpenChanges(database: database)
-        for change in try KeptChange.all(in: database, "1", []).reversed() + open.find() {
+        for change in try ChangeRow.all(in: database, "1", []).reversed() + open.find() {
             let row = try database.row("SELECT source, kind, ident FROM subject WHERE id = ?", [change.subject])
             guard let row else { continue }
             let code = change.change.field.code

@@ -88,8 +88,8 @@ public final class Card: Sendable {
     public var kind: RecordKind { key.kind }
 
     /// The digests of all its pictures that are archived.
-    public var keptPictures: [String] {
-        ([picture] + furtherPictures).compactMap { if case .kept(let digest) = $0 { digest } else { nil } }
+    public var archivedPictures: [String] {
+        ([picture] + furtherPictures).compactMap { if case .archived(let digest) = $0 { digest } else { nil } }
     }
 
     /// The page's file name without the extension.
@@ -126,7 +126,7 @@ public final class Card: Sendable {
 /// The archived state of a record's picture.
 public enum CatalogPicture: Hashable, Sendable {
     /// SHA-256 of the archived bytes, lower-case hex.
-    case kept(digest: String)
+    case archived(digest: String)
     /// The source has no picture: the kind's placeholder is shown.
     case none
     /// The download failed: the placeholder is shown, with a note.

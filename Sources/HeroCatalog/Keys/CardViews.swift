@@ -111,8 +111,8 @@ public struct PageCard: Sendable {
     /// The prepared pictures after the first, each once: several addresses may lead to the same bytes.
     public var furtherPictures: [SitePicture] {
         var known: Set<String> = []
-        if case .kept(let digest) = card.picture { known.insert(digest) }
-        return card.keptPictures.filter { known.insert($0).inserted }.compactMap { holder.pictures[$0] }
+        if case .archived(let digest) = card.picture { known.insert(digest) }
+        return card.archivedPictures.filter { known.insert($0).inserted }.compactMap { holder.pictures[$0] }
     }
     /// What other sites show for a link to its page; nil for the picture's own preview.
     public var poster: PictureVariant? { holder.pictures.posters.records[card.key] }

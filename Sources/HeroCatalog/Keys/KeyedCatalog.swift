@@ -93,7 +93,7 @@ extension FingerprintBuilder {
         case .failed(let reason, let date):
             add(reason)
             add(Int(date.timeIntervalSinceReferenceDate))
-        case .kept(let digest):
+        case .archived(let digest):
             guard let picture = book[digest] else { return add("not shown") }
             add(picture.colour)
             for (width, height) in [(picture.width, picture.height)] + picture.sizes.map({ ($0.width, $0.height) }) {

@@ -16,7 +16,7 @@ public struct SitePictures: Equatable, Sendable {
 
     /// The picture of a record; nil if it has none, or one that was not prepared.
     public func picture(of card: Card) -> SitePicture? {
-        guard case .kept(let digest) = card.picture else { return nil }
+        guard case .archived(let digest) = card.picture else { return nil }
         return pictures[digest]
     }
 }

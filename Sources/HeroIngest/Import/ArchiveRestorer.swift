@@ -244,7 +244,7 @@ public struct ArchiveRestorer {
         guard let origin = line.archive else { throw EntryRefusal("archive is missing") }
         return RecordEntry(
             record: try line.record(of: SourceName(source)).record,
-            slug: origin.slug.flatMap { Slug(kept: $0) },
+            slug: origin.slug.flatMap { Slug(archived: $0) },
             request: origin.request,
             retrieved: origin.retrieved,
             added: origin.added,

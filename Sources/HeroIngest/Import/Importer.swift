@@ -210,7 +210,7 @@ private struct ImportWalk {
         if kept.change != .same { report.newReplies += 1 }
         guard kept.change != .same || kept.readBy < HeroCrawler.readingVersion else { return }
         let changes = try await archive.store(
-            StoredReading(reading, of: request, by: source),
+            ArchivedReading(reading, of: request, by: source),
             reply: kept.id,
             in: nil,
             readBy: HeroCrawler.readingVersion

@@ -152,7 +152,7 @@ struct RequestProcessor: Sendable {
             return
         }
         try await archive.store(
-            StoredReading(reading, of: request, by: source),
+            ArchivedReading(reading, of: request, by: source),
             reply: reply,
             in: run,
             next: next,

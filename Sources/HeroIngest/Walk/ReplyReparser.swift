@@ -31,7 +31,7 @@ struct ReplyReparser {
             else { continue }
             _ = state.take(reading, of: request)
             if old.remove(kept.id) != nil {
-                let stored = StoredReading(reading, of: request, by: source)
+                let stored = ArchivedReading(reading, of: request, by: source)
                 try await archive.store(stored, reply: kept.id, in: nil, readBy: version)
             }
             queue += (reading.next + completions(of: reading)).filter { met.insert($0.id).inserted }

@@ -5,7 +5,7 @@ public struct Fact: RecordType {
     public var categories: [String]
 
     public static let fields: FieldTable<Self> = [
-        .names("categories", \.categories).stored(as: "category").shownApart.onCard
+        .names("categories", \.categories).archived(as: "category").shownApart.onCard
     ]
 
     public var record: Record { .fact(self) }

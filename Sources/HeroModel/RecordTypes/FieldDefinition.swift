@@ -5,7 +5,7 @@ public struct FieldDefinition: Hashable, Sendable {
     public let type: FieldType
     /// The word in front of its values in the archive. Archives outlive versions: it stays, and no other field of this
     /// kind may get it.
-    public internal(set) var storedName: String
+    public internal(set) var archivedName: String
     /// Its key in the record's JSON.
     public internal(set) var jsonKey: String
     /// Whether a change of it is listed under what is new.
@@ -18,7 +18,7 @@ public struct FieldDefinition: Hashable, Sendable {
     init(_ name: FieldName, _ type: FieldType) {
         self.name = name
         self.type = type
-        storedName = name.text
+        archivedName = name.text
         jsonKey = name.text
     }
 }

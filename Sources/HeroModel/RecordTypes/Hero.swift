@@ -5,7 +5,7 @@ public struct Hero: RecordType {
     public var statistics: [Statistic]
 
     public static let fields: FieldTable<Self> = [
-        .statistics("statistics", \.statistics).stored(as: "statistic").shownApart.onCard
+        .statistics("statistics", \.statistics).archived(as: "statistic").shownApart.onCard
     ]
 
     public var record: Record { .hero(self) }

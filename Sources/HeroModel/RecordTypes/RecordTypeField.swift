@@ -83,7 +83,7 @@ public struct RecordTypeField<Root>: Sendable {
     // MARK: What differs from the usual
 
     /// The archive has another word for it than its name.
-    func stored(as name: String) -> Self { with { $0.storedName = name } }
+    func archived(as name: String) -> Self { with { $0.archivedName = name } }
 
     /// The record's JSON has another key for it than its name.
     func json(_ key: String) -> Self { with { $0.jsonKey = key } }

@@ -37,7 +37,7 @@ enum DerivedPicture: Codable, Equatable {
     struct Variant: Codable, Equatable {
         let width: Int
         let height: Int
-        let file: KeptFile
+        let file: CachedFile
 
         var name: String { "\(width).webp" }
     }
@@ -48,7 +48,7 @@ enum DerivedPicture: Codable, Equatable {
 
 extension DerivedPicture.Sized {
     /// Its files with their names, which are the same in `folder` and in the site.
-    private var named: [(name: String, file: KeptFile)] {
+    private var named: [(name: String, file: CachedFile)] {
         variants.map { ($0.name, $0.file) } + [(DerivedPicture.shareName, share.file)]
     }
 

@@ -69,7 +69,7 @@ struct DerivedPictures {
         var variants: [DerivedPicture.Variant] = []
         for variant in picture.variants {
             let (width, height) = (variant.size.width, variant.size.height)
-            let file = try KeptFile(writing: Array(variant.bytes), to: "\(folder)/\(width).webp")
+            let file = try CachedFile(writing: Array(variant.bytes), to: "\(folder)/\(width).webp")
             variants.append(DerivedPicture.Variant(width: width, height: height, file: file))
         }
         let share = picture.share
@@ -81,7 +81,7 @@ struct DerivedPictures {
             share: DerivedPicture.Variant(
                 width: share.size.width,
                 height: share.size.height,
-                file: try KeptFile(writing: Array(share.bytes), to: folder + "/" + DerivedPicture.shareName)
+                file: try CachedFile(writing: Array(share.bytes), to: folder + "/" + DerivedPicture.shareName)
             )
         )
     }

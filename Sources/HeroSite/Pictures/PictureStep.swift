@@ -86,7 +86,7 @@ struct PictureStep: Sendable {
     private static func owners(in catalog: Catalog) -> [(digest: String, record: String)] {
         var seen: Set<String> = []
         return catalog.cards.flatMap { card in
-            card.keptPictures.filter { seen.insert($0).inserted }.map { ($0, card.key.description) }
+            card.archivedPictures.filter { seen.insert($0).inserted }.map { ($0, card.key.description) }
         }
     }
 

@@ -6,7 +6,7 @@ struct DerivedPoster: Codable, Equatable {
     /// The pictures that it shows, by digest of the archived bytes.
     let pictures: [String]
     /// Nil if it was not drawn: the font does not have all letters of its title.
-    let file: KeptFile?
+    let file: CachedFile?
 }
 
 /// What one poster shows.
@@ -26,7 +26,7 @@ struct SitePoster: Sendable {
     /// - Parameters:
     ///   - digest: of all that it shows; the file never changes under its name.
     ///   - path: of the file that is kept.
-    init(_ file: KeptFile, of digest: String, at path: String) {
+    init(_ file: CachedFile, of digest: String, at path: String) {
         let sitePath = "images/\(digest.prefix(2))/\(digest.prefix(16))-poster.jpg"
         variant = PictureVariant(width: Poster.width, height: Poster.height, path: sitePath)
         self.file = PictureFile(sitePath: sitePath, file: path, bytes: file.facts.size, sha256: file.sha256)

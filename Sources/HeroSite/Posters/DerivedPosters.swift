@@ -49,7 +49,7 @@ struct DerivedPosters: Sendable {
         let path = Self.path(digest, in: folder)
         try SiteFiles.makeFolder(SiteFiles.parent(of: path))
         unlink(path + Self.drawing)
-        let file = try drawn.map { try KeptFile(writing: Array($0), to: path + Self.drawing) }
+        let file = try drawn.map { try CachedFile(writing: Array($0), to: path + Self.drawing) }
         let poster = DerivedPoster(pictures: pictures, file: file)
         // Last: after a killed run the poster counts as not drawn.
         try AtomicFile.replace(path + Self.description, with: try poster.canonicalJSONLine())

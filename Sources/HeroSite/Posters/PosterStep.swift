@@ -112,7 +112,9 @@ struct PosterStep: Sendable {
 
     /// The digest of the picture that is shown of a hero.
     private func picture(of index: Int) -> String? {
-        guard case .kept(let digest) = catalog.cards[index].picture, pictures.shown[digest] != nil else { return nil }
+        guard case .archived(let digest) = catalog.cards[index].picture, pictures.shown[digest] != nil else {
+            return nil
+        }
         return digest
     }
 

@@ -44,7 +44,7 @@ struct CheckCommand: DocumentedCommand {
         let folder = folder ?? "output"
         try await ExitStatus.exit(console) { _ in
             if kept {
-                return try await KeptCheck(folder: FolderPath(archive ?? ".herodex"), console: console).run()
+                return try await ArchiveCheckStage(folder: FolderPath(archive ?? ".herodex"), console: console).run()
             }
             let path = FolderPath(folder).absolute
             let site = try? PublishedSite(folder: path)

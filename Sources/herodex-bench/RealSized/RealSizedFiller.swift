@@ -43,7 +43,7 @@ struct RealSizedFiller {
             from: RealSizedSource.annals.name,
             in: nil
         )
-        try await archive.store(StoredReading(relation: list), reply: kept.id, in: nil, readBy: 1)
+        try await archive.store(ArchivedReading(relation: list), reply: kept.id, in: nil, readBy: 1)
         for kind in Self.kinds {
             let records = (0..<universe.count(kind)).map { number in
                 RelatedRecord(maker.record(kind, number), relations: maker.lists(kind, number))

@@ -119,7 +119,7 @@ struct BuildTests {
             try await record(archive, "Mulan", on: 0)
             try await archive.recordBuild()
             let kept = try #require(try await archive.reply(.legends, "p"))
-            let reading = StoredReading(records: [.hero("1", "Hua Mulan", comics: ["10"])])
+            let reading = ArchivedReading(records: [.hero("1", "Hua Mulan", comics: ["10"])])
             try await archive.store(reading, reply: kept.id, in: nil, readBy: 2)
             #expect(try await archive.titles() == ["Hua Mulan"])
             #expect(try await archive.content().changes.isEmpty)
@@ -138,7 +138,7 @@ struct BuildTests {
             try await record(archive, "Mulan", comics: ["10"], on: 0)
             try await archive.recordBuild()
             let kept = try await archive.keep(.page("p", "new", at: .day(1)), from: .legends, in: nil)
-            let reading = StoredReading(records: [.hero("1", "Ping", comics: ["11"])])
+            let reading = ArchivedReading(records: [.hero("1", "Ping", comics: ["11"])])
             await #expect(throws: Stop.self) {
                 try await archive.write { database in
                     let writer = try ReadingWriter(reply: kept.id, database: database)

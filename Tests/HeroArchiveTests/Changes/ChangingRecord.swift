@@ -88,7 +88,7 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
         ].compactMap(\.self)
     }
 
-    private static func address(_ text: String) -> FieldValue { .address(SourceAddress(kept: text)) }
+    private static func address(_ text: String) -> FieldValue { .address(SourceAddress(archived: text)) }
 
     // MARK: What only one kind has
 

@@ -61,7 +61,7 @@ struct ListChangeTests {
         func read(total: Int, day: Int) async throws {
             let kept = try await archive.keep(.page("list", "\(total)", at: .day(day)), from: .legends, in: nil)
             let list = RelationList(kind: .comics, available: total, items: [RelationItem(id: "10", title: "Tale 10")])
-            let reading = StoredReading(relation: OwnedList(owner: .hero("1"), list: list))
+            let reading = ArchivedReading(relation: OwnedList(owner: .hero("1"), list: list))
             try await archive.store(reading, reply: kept.id, in: nil, readBy: 1)
         }
         try await read(total: 4_499, day: 1)
@@ -123,7 +123,7 @@ struct ListChangeTests {
                 let items = ids.map { RelationItem(id: $0, title: "Tale \($0)") }
                 let count = pages.joined().count
                 let list = RelationList(kind: .comics, available: count, items: items)
-                let reading = StoredReading(relation: OwnedList(owner: .hero("1"), list: list))
+                let reading = ArchivedReading(relation: OwnedList(owner: .hero("1"), list: list))
                 try await archive.store(reading, reply: kept.id, in: run, readBy: 1)
             }
             try await archive.markCompleted(ListName(owner: .hero("1"), kind: .comics, role: .member), in: run)

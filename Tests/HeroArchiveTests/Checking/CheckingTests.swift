@@ -22,8 +22,8 @@ struct CheckingTests {
         try await withFilled(depth) { archive in
             let last = Mutex((done: 0, all: 0))
             let (report, damage) = try await archive.check { done, all in last.withLock { $0 = (done, all) } }
-            #expect(report == KeptReport(pictures: 1, replies: 4))
-            #expect(damage == KeptDamage())
+            #expect(report == ArchiveCheckReport(pictures: 1, replies: 4))
+            #expect(damage == ArchiveDamage())
             #expect(last.withLock { $0 } == (5, 5))
         }
     }
@@ -41,7 +41,7 @@ struct CheckingTests {
                 case .cutShort: "damaged: its size has changed, to 3 bytes"
                 case .changed: "damaged: its bytes have changed"
                 }
-            let finding = KeptFinding(
+            let finding = ArchiveFinding(
                 .picture,
                 at: "pictures/\(digest.prefix(2))/\(digest)",
                 problem,
@@ -72,7 +72,7 @@ struct CheckingTests {
             #expect(try await archive.validators(.legends, name) == nil)
             let revision = try await archive.contentRevision()
             let kept = try await archive.keep(.page(name, at: .day(5)), from: .legends, in: nil)
-            #expect(kept == KeptReply(id: 1, change: .same, readBy: 1))
+            #expect(kept == ArchivingResult(id: 1, change: .same, readBy: 1))
             #expect(try await archive.reply(1)?.reply.body == Data("{}".utf8))
             #expect(try await archive.contentRevision() == revision)
             #expect(try await archive.validators(.legends, name) != nil)
@@ -128,8 +128,8 @@ struct CheckingTests {
 
     @Test("so much damage that a list of it would fill the memory is counted")
     func counted() {
-        var report = KeptReport()
-        for number in 0..<12_000 { report.add(KeptFinding(.picture, at: "\(number)", "missing")) }
+        var report = ArchiveCheckReport()
+        for number in 0..<12_000 { report.add(ArchiveFinding(.picture, at: "\(number)", "missing")) }
         #expect((report.findings.count, report.findingCount) == (10_000, 12_000))
     }
 }

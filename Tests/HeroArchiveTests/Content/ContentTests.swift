@@ -45,7 +45,7 @@ struct ContentTests {
         try await archive.take(.page("h"), [.hero("1", "Mulan", comics: ["10"], available: withOwner)], in: nil)
         let kept = try await archive.keep(.page("list"), from: .legends, in: nil)
         let list = RelationList(kind: .comics, available: atAddress, items: [RelationItem(id: "11", title: "Tale")])
-        let reading = StoredReading(relation: OwnedList(owner: .hero("1"), list: list))
+        let reading = ArchivedReading(relation: OwnedList(owner: .hero("1"), list: list))
         try await archive.store(reading, reply: kept.id, in: nil, readBy: 1)
         let most = max(withOwner, atAddress)
         #expect(try await archive.content().lists.map(\.available) == [most, most])
@@ -60,12 +60,12 @@ struct ContentTests {
             let kept = try await archive.keep(.page("h"), from: .legends, in: nil)
             let link = SourceAddress("https://legends.example", base: "")
             let own = Attribution(text: "Data provided by Legends", link: link)
-            try await archive.store(StoredReading(attribution: own), reply: kept.id, in: nil, readBy: 1)
+            try await archive.store(ArchivedReading(attribution: own), reply: kept.id, in: nil, readBy: 1)
             let shown = try await archive.content().sources.map(\.attribution)
             #expect(shown == [Attribution(text: own.text, link: link, licence: "public domain")])
             let revision = try await archive.contentRevision()
             try await archive.register(.legends)
-            try await archive.store(StoredReading(attribution: own), reply: kept.id, in: nil, readBy: 1)
+            try await archive.store(ArchivedReading(attribution: own), reply: kept.id, in: nil, readBy: 1)
             #expect(try await archive.contentRevision() == revision)
             #expect(try await archive.content().sources.map(\.attribution) == shown)
         }
@@ -107,7 +107,7 @@ struct ContentTests {
             let old = try await archive.keep(.page("old", at: .day(1)), from: .legends, in: nil)
             let titles = [new.id: "Hua Mulan", old.id: "Mulan"]
             for reply in [new.id, old.id, new.id] {
-                let reading = StoredReading(records: [.hero("1", titles[reply] ?? "")])
+                let reading = ArchivedReading(records: [.hero("1", titles[reply] ?? "")])
                 try await archive.store(reading, reply: reply, in: nil, readBy: 1)
                 #expect(try await archive.titles() == ["Hua Mulan"])
             }

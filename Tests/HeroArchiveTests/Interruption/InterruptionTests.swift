@@ -84,7 +84,7 @@ struct InterruptionTests {
                     // So small a cache makes SQLite write pages out before the transaction ends.
                     try database.execute(sql: "PRAGMA cache_size = 5")
                     let writer = try ReadingWriter(reply: kept.id, database: database)
-                    _ = try writer.write(StoredReading(records: heroes), version: 1)
+                    _ = try writer.write(ArchivedReading(records: heroes), version: 1)
                     try FileManager.default.copyItem(at: archive.folder, to: left)
                     throw Stop()
                 }

@@ -73,7 +73,7 @@ struct SmallCrawler {
             }
             let kept = try await archive.keep(.page(request.id), from: .legends, in: run)
             try step()
-            let reading = StoredReading(records: page.records, relation: page.relation)
+            let reading = ArchivedReading(records: page.records, relation: page.relation)
             try await archive.store(reading, reply: kept.id, in: run, next: page.next, readBy: 1)
         }
     }
@@ -111,7 +111,7 @@ struct SmallCrawler {
     func readAgain() async throws {
         for (name, page) in Self.pages {
             guard let kept = try await archive.reply(.legends, name) else { continue }
-            let reading = StoredReading(records: page.records, relation: page.relation)
+            let reading = ArchivedReading(records: page.records, relation: page.relation)
             try await archive.store(reading, reply: kept.id, in: nil, readBy: 1)
         }
     }

@@ -127,7 +127,7 @@ struct RotTests {
                 #expect(try await archive.missing(of: mended.lostRecords) == mended.lostRecords)
                 try await SmallCrawler(archive: archive).readAgain()
                 let many = try #require(try await archive.reply(.legends, "many"))
-                try await archive.store(StoredReading(records: Self.many), reply: many.id, in: nil, readBy: 1)
+                try await archive.store(ArchivedReading(records: Self.many), reply: many.id, in: nil, readBy: 1)
                 #expect(try await archive.repliesToRead(.legends, olderThan: 1) == [])
                 #expect(try await archive.missing(of: mended.lostRecords) == [])
             }
@@ -170,7 +170,7 @@ struct RotTests {
             #expect(try Archive.mend(folder: folder).lostRows == 0)
             let mended = try Archive.open(folder: folder, access: .readWrite)
             #expect(try await mended.check().0.isSound)
-            #expect(try await mended.notedDamage() == KeptDamage())
+            #expect(try await mended.notedDamage() == ArchiveDamage())
         }
     }
 

@@ -76,7 +76,7 @@ struct SlugTests {
         for _ in 0..<300 {
             let slug = allocator.slug(title: text(upTo: 4), fallback: "x", id: text(upTo: 30))
             #expect(given.insert(slug.text).inserted)
-            #expect(Slug(kept: slug.text) == slug)
+            #expect(Slug(archived: slug.text) == slug)
         }
     }
 

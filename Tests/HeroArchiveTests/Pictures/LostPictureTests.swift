@@ -93,7 +93,7 @@ struct LostPictureTests {
             #expect(try await wanted(archive) == [])
             #expect(try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount(kept: 1))
             #expect(try await archive.contentRevision() == revision)
-            #expect(try await archive.notedDamage() == KeptDamage())
+            #expect(try await archive.notedDamage() == ArchiveDamage())
             #expect(try await archive.check().0.isSound)
         }
     }

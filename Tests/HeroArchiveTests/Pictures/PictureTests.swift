@@ -97,7 +97,7 @@ struct PictureTests {
             let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
             let files = FileManager.default.subpaths(atPath: folder.path) ?? []
             #expect(files.sorted() == ["ba", "ba/\(digest)"])
-            let kept = ArchivedPicture.State.kept(digest: digest, contentType: nil, bytes: 3)
+            let kept = ArchivedPicture.State.archived(digest: digest, contentType: nil, bytes: 3)
             #expect(try await archive.content().pictures.map(\.state) == [kept, kept])
         }
     }

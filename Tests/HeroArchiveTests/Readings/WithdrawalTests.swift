@@ -89,7 +89,7 @@ struct WithdrawalTests {
             try await crawl(archive, day: 1, ["p": nil])
             #expect(try await archive.repliesToRead(.legends, olderThan: 2).count == 1)
             let old = try #require(try await archive.reply(.legends, "q"))
-            let reading = StoredReading(records: [.hero("2", "Hero 2")])
+            let reading = ArchivedReading(records: [.hero("2", "Hero 2")])
             try await archive.store(reading, reply: old.id, in: nil, readBy: 2)
             #expect(try await archive.content().records.map(\.key.id) == ["1"])
         }

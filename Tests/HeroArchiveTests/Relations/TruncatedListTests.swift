@@ -76,7 +76,7 @@ struct TruncatedListTests {
                     let kept = try await archive.keep(.page("list \(page)"), from: .legends, in: run)
                     let items = [RelationItem(id: page, title: page)]
                     let list = RelationList(kind: .comics, available: pages.count, items: items)
-                    let reading = StoredReading(relation: OwnedList(owner: .hero("1"), list: list))
+                    let reading = ArchivedReading(relation: OwnedList(owner: .hero("1"), list: list))
                     try await archive.store(reading, reply: kept.id, in: run, readBy: 1)
                 }
                 try await archive.markCompleted(tales, in: run)

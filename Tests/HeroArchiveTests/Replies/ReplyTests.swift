@@ -35,7 +35,7 @@ struct ReplyTests {
             let revision = try await archive.contentRevision()
             let second = try await archive.keep(reply("https://mirror.example/x", day: 1), from: .legends, in: nil)
             let kept = try #require(try await archive.reply(second.id))
-            #expect(second == KeptReply(id: first.id, change: .same, readBy: 0))
+            #expect(second == ArchivingResult(id: first.id, change: .same, readBy: 0))
             #expect(kept.reply.base == "http://127.0.0.1:8080")
             #expect(kept.retrieved == .day(0))
             #expect(kept.checked == .day(1))
@@ -65,12 +65,12 @@ struct ReplyTests {
     func changed(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
             let first = try await archive.keep(.page("r", "1"), from: .legends, in: nil)
-            try await archive.store(StoredReading(), reply: first.id, in: nil, readBy: 3)
+            try await archive.store(ArchivedReading(), reply: first.id, in: nil, readBy: 3)
             #expect(try await archive.keep(.page("r", "1"), from: .legends, in: nil).readBy == 3)
             let second = try await archive.keep(.page("r", "22", at: .day(1)), from: .legends, in: nil)
-            #expect(second == KeptReply(id: first.id, change: .changed, readBy: 0))
+            #expect(second == ArchivingResult(id: first.id, change: .changed, readBy: 0))
             #expect(try await archive.reply(first.id)?.reply.body == Data("22".utf8))
-            try await archive.store(StoredReading(), reply: second.id, in: nil, readBy: 3)
+            try await archive.store(ArchivedReading(), reply: second.id, in: nil, readBy: 3)
             #expect(try await archive.content().newestReply == .day(1))
         }
     }
@@ -144,7 +144,7 @@ struct ReplyTests {
             let ids = try await [3, 1, 2].asyncMap { day in
                 try await archive.keep(.page("\(day)", at: .day(day)), from: .legends, in: nil).id
             }
-            try await archive.store(StoredReading(), reply: ids[0], in: nil, readBy: 1)
+            try await archive.store(ArchivedReading(), reply: ids[0], in: nil, readBy: 1)
             #expect(try await archive.repliesToRead(.legends, olderThan: 1) == [ids[1], ids[2]])
             #expect(try await archive.repliesToRead(.legends, olderThan: 2) == [ids[1], ids[2], ids[0]])
         }

@@ -25,7 +25,7 @@ struct ForgettingTests {
             let address = SourceAddress("https://tales.example/\(id)", base: "")
             return RelatedRecord(.hero(Hero(head: RecordHead(key: key, title: "Mulan", picture: address))))
         }
-        try await archive.store(StoredReading(records: heroes), reply: kept.id, in: run, readBy: 1)
+        try await archive.store(ArchivedReading(records: heroes), reply: kept.id, in: run, readBy: 1)
         for (id, bytes) in [("1", "picture"), ("2", "own")] {
             let address = try #require(SourceAddress("https://tales.example/\(id)", base: ""))
             let wanted = WantedPicture(source: Self.tales.name, address: address)
@@ -49,9 +49,9 @@ struct ForgettingTests {
         try await archive.take(.page("heroes 0", "news", at: .day(3)), heroes[1], in: nil)
         let item = UnreadableRecord(kind: .heroes, id: "9", path: "[9]", reason: "text expected")
         let kept = try await archive.keep(.page("odd"), from: .legends, in: nil)
-        try await archive.store(StoredReading(unreadable: [item]), reply: kept.id, in: nil, readBy: 1)
+        try await archive.store(ArchivedReading(unreadable: [item]), reply: kept.id, in: nil, readBy: 1)
         try await archive.countRequest(.legends, day: CalendarDate(utc: .day(0)))
-        var damage = KeptDamage()
+        var damage = ArchiveDamage()
         damage.replies = [kept.id]
         try await archive.note(damage)
         try await archive.noteCoverage(

@@ -85,7 +85,7 @@ struct StatusTests {
                 )
             }
             let hero = RelatedRecord.hero("1", "Mulan", picture: "https://p.example/1")
-            let reading = StoredReading(records: [hero], unreadable: items)
+            let reading = ArchivedReading(records: [hero], unreadable: items)
             let next = ["b", "c"].map { FrontierRequest.page($0) }
             try await archive.store(reading, reply: kept.id, in: run, next: next, readBy: 1)
             let failure = RequestFailure(reason: "the source answered 404", status: 404, attempts: 1)

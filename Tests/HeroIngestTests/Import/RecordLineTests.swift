@@ -75,7 +75,11 @@ struct RecordLineTests {
         #expect(one.end == .present && one.type == "ongoing" && one.startYear == 1843)
         let content = try await archive.content()
         #expect(content.pictures.map(\.address.text) == ["source:/a%20b.png"])
-        let kept = ArchivedPicture.State.kept(digest: Archive.pictureDigest(of: Data([7])), contentType: nil, bytes: 1)
+        let kept = ArchivedPicture.State.archived(
+            digest: Archive.pictureDigest(of: Data([7])),
+            contentType: nil,
+            bytes: 1
+        )
         #expect(content.pictures.map(\.state) == [kept])
         #expect(content.named.map(\.title) == ["Two"])
     }

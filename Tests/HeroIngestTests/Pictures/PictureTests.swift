@@ -404,5 +404,5 @@ struct PictureTests {
 }
 
 extension ArchivedPicture.State {
-    fileprivate var digest: String? { if case .kept(let digest, _, _) = self { digest } else { nil } }
+    fileprivate var digest: String? { if case .archived(let digest, _, _) = self { digest } else { nil } }
 }

@@ -37,7 +37,9 @@ struct LostContentTests {
     private func file(_ archive: Archive) async throws -> URL {
         let content = try await archive.content()
         for picture in content.pictures {
-            if case .kept(let digest, _, 9) = picture.state { return try #require(archive.pictureFiles.file(digest)) }
+            if case .archived(let digest, _, 9) = picture.state {
+                return try #require(archive.pictureFiles.file(digest))
+            }
         }
         throw ArchiveError.missing(path: archive.folder.path)
     }
@@ -77,13 +79,13 @@ struct LostContentTests {
             let request = try #require(upstream.requests.first { $0.path == "/v1/public/characters" })
             #expect(request[header: "If-None-Match"] == [])
             let requests = { upstream.requests.filter { $0.path == "/v1/public/characters" } }
-            var damage = KeptDamage()
+            var damage = ArchiveDamage()
             damage.replies = [1]
             try await archive.note(damage)
             let report = try await crawling.run().report
             #expect((report.notModified, report.changedReplies) == (0, 0))
             #expect(requests().last?[header: "If-None-Match"] == [])
-            #expect(try await archive.notedDamage() == KeptDamage())
+            #expect(try await archive.notedDamage() == ArchiveDamage())
             #expect(try await archive.contentText() == content)
             #expect(try await crawling.run().report.notModified == 1)
         }

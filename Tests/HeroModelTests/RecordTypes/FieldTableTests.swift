@@ -8,7 +8,7 @@ struct FieldTableTests {
     func unique(kind: RecordKind) {
         let fields = Record.fields(of: kind)
         #expect(!fields.isEmpty)
-        for names in [fields.map(\.name.text), fields.map(\.jsonKey), fields.map(\.storedName)] {
+        for names in [fields.map(\.name.text), fields.map(\.jsonKey), fields.map(\.archivedName)] {
             #expect(Set(names).count == names.count, "\(names)")
         }
     }
@@ -69,9 +69,9 @@ struct FieldTableTests {
             _ in nil
         }
         var (stored, keys): ([FieldDefinition], [String]) = ([], [])
-        comic.forEachField(.stored) { field, _ in stored.append(field) }
+        comic.forEachField(.archived) { field, _ in stored.append(field) }
         comic.forEachField(.json) { field, _ in keys.append(field.jsonKey) }
-        #expect(stored.suffix(2).map(\.storedName) == ["date", "price"])
+        #expect(stored.suffix(2).map(\.archivedName) == ["date", "price"])
         #expect(keys == keys.sorted() && keys.count == stored.count)
     }
 

@@ -121,5 +121,5 @@ extension SourceFace {
     }
 
     /// The address the source is read from, if readers can reach it.
-    var home: LinkAddress? { publicBase.flatMap { SourceAddress(kept: $0).link(base: "") } }
+    var home: LinkAddress? { publicBase.flatMap { SourceAddress(archived: $0).link(base: "") } }
 }

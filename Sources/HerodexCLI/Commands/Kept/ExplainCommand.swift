@@ -100,7 +100,7 @@ struct ExplainCommand: DocumentedCommand {
         let parts = path.split(separator: "/").suffix(2)
         guard let folder = parts.first, let name = parts.last, parts.count == 2, name.hasSuffix(".html"),
             let kind = RecordKind.allCases.first(where: { $0.folder == folder }),
-            let slug = Slug(kept: String(name.dropLast(".html".count))),
+            let slug = Slug(archived: String(name.dropLast(".html".count))),
             let key = try await archive.key(kind, named: slug),
             let explanation = try await archive.explain(key)
         else { return nil }

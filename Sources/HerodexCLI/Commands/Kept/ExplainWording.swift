@@ -39,7 +39,7 @@ struct ExplainWording {
     static func words(_ picture: PictureNote) -> String {
         switch picture.state {
         case .pending: "\(picture.address.text), not fetched yet"
-        case .kept(let digest, let type, let bytes):
+        case .archived(let digest, let type, let bytes):
             "\(picture.address.text), \(ByteCount(bytes)), \(type ?? "of no declared type"), SHA-256 \(digest)"
         case .failed(let reason, let date):
             "\(picture.address.text), failed since \(CalendarDate(utc: date)): \(reason)"

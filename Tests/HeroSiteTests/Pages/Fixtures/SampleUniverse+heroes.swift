@@ -25,7 +25,7 @@ extension SampleUniverse {
                         )
                     )
                 ),
-                picture: .kept(digest: "red"),
+                picture: .archived(digest: "red"),
                 groups: [
                     SampleGroup(.transformations, role: .form, ["11", "12", "13"]),
                     SampleGroup(
@@ -63,7 +63,7 @@ extension SampleUniverse {
             ),
             SampleRecord(
                 record: .hero(Hero(head: RecordHead(key: key("norris", .heroes, source: proverbs), title: "The Sage"))),
-                picture: .kept(digest: "wide"),
+                picture: .archived(digest: "wide"),
                 groups: [SampleGroup(.facts, ["f1", "f2", "f3", "f4"])]
             ),
         ]
@@ -93,7 +93,7 @@ extension SampleUniverse {
         )
         return SampleRecord(
             record: .transformation(Transformation(head: head, order: order, power: power)),
-            picture: digest.map { .kept(digest: $0) } ?? .pending,
+            picture: digest.map { .archived(digest: $0) } ?? .pending,
             groups: [SampleGroup(.heroes, role: .base, ["1"])]
         )
     }

@@ -31,7 +31,7 @@ extension SampleUniverse {
                         diamondCode: "JUL190068"
                     )
                 ),
-                picture: .kept(digest: "blue"),
+                picture: .archived(digest: "blue"),
                 groups: [
                     SampleGroup(.heroes, ["1", "2"]),
                     SampleGroup(.series, ["31"]),

@@ -99,7 +99,7 @@ import Testing
         book["own"] = picture("images/own.webp", width: 160)
         let records = (names + ["own", "missing"]).enumerated().map { number, name in
             let head = RecordHead(key: SampleUniverse.key("\(number)", .heroes), title: "Hero \(number)")
-            return SampleRecord(record: .hero(Hero(head: head)), picture: .kept(digest: name))
+            return SampleRecord(record: .hero(Hero(head: head)), picture: .archived(digest: name))
         }
         let catalog = Catalog.assembled(records, sources: SampleUniverse.sources)
         let shards = PictureShards(catalog: catalog, pictures: SitePictures(book))

@@ -28,8 +28,8 @@ struct FurtherPicturesTests {
     func shown() throws {
         let failed = CatalogPicture.failed(reason: "it answered 404", date: SampleUniverse.day)
         let site = try Self.site(
-            .kept(digest: "red"),
-            [.kept(digest: "blue"), failed, .pending, .kept(digest: "wide"), .kept(digest: "unprepared")]
+            .archived(digest: "red"),
+            [.archived(digest: "blue"), failed, .pending, .archived(digest: "wide"), .archived(digest: "unprepared")]
         )
         let page = try site.text("comics/tale.html")
         let pictures = try Self.shown(page)
@@ -52,18 +52,18 @@ struct FurtherPicturesTests {
     @Test("are shown once though several addresses give the same bytes, and not at all if there is one picture")
     func once() throws {
         let twice = try Self.site(
-            .kept(digest: "red"),
-            [.kept(digest: "red"), .kept(digest: "blue"), .kept(digest: "blue")]
+            .archived(digest: "red"),
+            [.archived(digest: "red"), .archived(digest: "blue"), .archived(digest: "blue")]
         )
         #expect(try Self.shown(twice.text("comics/tale.html")).map(\.words) == ["Picture 2 of 2"])
-        let one = try Self.site(.kept(digest: "red"), [.kept(digest: "red")])
+        let one = try Self.site(.archived(digest: "red"), [.archived(digest: "red")])
         #expect(try !one.text("comics/tale.html").contains("id=\"pictures\""))
-        #expect(try one.text("comics/tale.html") == Self.site(.kept(digest: "red"), []).text("comics/tale.html"))
+        #expect(try one.text("comics/tale.html") == Self.site(.archived(digest: "red"), []).text("comics/tale.html"))
     }
 
     @Test("count from the first where the record's own could not be fetched")
     func withoutFirst() throws {
-        let site = try Self.site(.pending, [.kept(digest: "red"), .kept(digest: "blue")])
+        let site = try Self.site(.pending, [.archived(digest: "red"), .archived(digest: "blue")])
         #expect(try Self.shown(site.text("comics/tale.html")).map(\.words) == ["Picture 1 of 2", "Picture 2 of 2"])
     }
 }

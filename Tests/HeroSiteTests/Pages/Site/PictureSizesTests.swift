@@ -82,7 +82,7 @@ import Testing
         let records = ["red", "blue", "wide"].map { colour in
             SampleRecord(
                 record: .comic(Comic(head: RecordHead(key: SampleUniverse.key(colour, .comics), title: colour))),
-                picture: .kept(digest: colour)
+                picture: .archived(digest: colour)
             )
         }
         return Catalog.assembled(records, sources: SampleUniverse.sources)

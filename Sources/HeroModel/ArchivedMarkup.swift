@@ -1,7 +1,7 @@
 import HeroBasics
 
 /// The markup of a `RichText` as an archive holds it.
-enum KeptMarkup {
+enum ArchivedMarkup {
     private static let opening = Array("<a href=\"".utf8)
     private static let closing = Array("</a>".utf8)
 
@@ -20,7 +20,7 @@ enum KeptMarkup {
             let address = String(decoding: bytes[position..<quote], as: UTF8.self)
             position = close + closing.count
             // Links cannot be nested.
-            if SourceAddress(kept: MarkupEscaping.undone(address)).link(base: "") != nil { continue }
+            if SourceAddress(archived: MarkupEscaping.undone(address)).link(base: "") != nil { continue }
             kept += bytes[copied..<start]
             kept += bytes[(end + 1)..<close]
             copied = position

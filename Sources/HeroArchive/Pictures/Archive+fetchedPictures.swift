@@ -3,7 +3,7 @@ import GRDB
 public import HeroModel
 
 /// A picture in the archive, without its bytes.
-public struct KeptPicture: Equatable, Sendable {
+public struct FetchedPicture: Equatable, Sendable {
     public let address: SourceAddress
     /// SHA-256 in lower-case hex; see `Archive.picture`.
     public let digest: String
@@ -15,7 +15,7 @@ public struct KeptPicture: Equatable, Sendable {
 extension Archive {
     /// The pictures of a source that were fetched, in that order.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func keptPictures(of source: SourceName) async throws -> [KeptPicture] {
+    public func fetchedPictures(of source: SourceName) async throws -> [FetchedPicture] {
         try await read { database in
             let rows = try Row.fetchAll(
                 database,
@@ -26,8 +26,8 @@ extension Archive {
                 arguments: [try database.source(source)]
             )
             return try rows.map { row in
-                KeptPicture(
-                    address: SourceAddress(kept: try row.at("address")),
+                FetchedPicture(
+                    address: SourceAddress(archived: try row.at("address")),
                     digest: try row.at("digest"),
                     contentType: try row.at("contentType"),
                     fetched: try Date(stored: row.at("fetched"))

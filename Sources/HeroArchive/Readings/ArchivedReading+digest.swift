@@ -1,7 +1,7 @@
 import Foundation
 import HeroModel
 
-extension StoredReading {
+extension ArchivedReading {
     /// Differs between readings that differ in anything but the content of their records: which records they hold, how
     /// these are related, what could not be read.
     var tellingDigest: Data {

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Distinguishes intact pictures from those whose file is missing or damaged, within one snapshot of the archive.
-struct KeptPictures {
+struct ArchivedPictures {
     let files: PictureFiles
     /// Digests of files that a check found changed, although their size is right.
     private let suspects: Set<String>

@@ -3,7 +3,7 @@ public import HeroBasics
 public import HeroModel
 
 /// The result of keeping a reply.
-public struct KeptReply: Equatable, Sendable {
+public struct ArchivingResult: Equatable, Sendable {
     /// How the reply compares with the one kept before.
     public enum Change: String, Sendable {
         case new, changed

@@ -2,7 +2,7 @@ import GRDB
 import HeroModel
 
 /// A field's change, with the record it belongs to and the build that first shows it.
-struct KeptChange {
+struct ChangeRow {
     let build: Int64
     let subject: Int64
     /// Its place among the changes of this record in this build.
@@ -21,7 +21,7 @@ struct KeptChange {
         _ condition: String,
         _ arguments: StatementArguments,
         limit: Int = .max
-    ) throws -> [KeptChange] {
+    ) throws -> [ChangeRow] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -30,11 +30,11 @@ struct KeptChange {
                 """,
             arguments: arguments
         )
-        var changes: [KeptChange] = []
+        var changes: [ChangeRow] = []
         while let row = try rows.next() {
             let field = try RecordField(code: row.at("field"), qualifier: row.at("qualifier"))
             changes.append(
-                try KeptChange(
+                try ChangeRow(
                     build: row.at("build"),
                     subject: row.at("subject"),
                     position: row.at("position"),

@@ -1,13 +1,13 @@
 public import HeroModel
 
 /// What a check of an archive found.
-public struct KeptReport: Codable, Equatable, Sendable {
+public struct ArchiveCheckReport: Codable, Equatable, Sendable {
     /// How many pictures and replies were checked. Pictures with equal bytes count once.
     public var pictures = 0
     public var replies = 0
     /// The number of findings. Those beyond `most` are only counted, so that memory does not grow with the damage.
     public var findingCount = 0
-    public var findings: [KeptFinding] = []
+    public var findings: [ArchiveFinding] = []
 
     static let most = 10_000
 
@@ -15,14 +15,14 @@ public struct KeptReport: Codable, Equatable, Sendable {
 
     public var isDatabaseDamaged: Bool { findings.contains { $0.kind == .database } }
 
-    mutating func add(_ finding: KeptFinding) {
+    mutating func add(_ finding: ArchiveFinding) {
         findingCount += 1
         if findings.count < Self.most { findings.append(finding) }
     }
 }
 
 /// Something in an archive that is missing, or has changed since it was stored.
-public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable {
+public struct ArchiveFinding: Codable, CustomStringConvertible, Equatable, Sendable {
     public enum Kind: String, Codable, Sendable {
         case database, picture, record, reply
     }
@@ -52,7 +52,7 @@ public struct KeptFinding: Codable, CustomStringConvertible, Equatable, Sendable
 }
 
 /// Damage that comparing sizes would not reveal, recorded until a crawl has repaired it.
-public struct KeptDamage: Equatable, Sendable {
+public struct ArchiveDamage: Equatable, Sendable {
     /// Digests of pictures whose file has the right size but other bytes.
     public var pictures: Set<String> = []
     /// Whether pages of the database have changed since they were written.

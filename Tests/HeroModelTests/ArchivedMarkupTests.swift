@@ -2,7 +2,7 @@ import HeroModel
 import Testing
 
 @Suite("Texts kept by earlier versions")
-struct KeptMarkupTests {
+struct ArchivedMarkupTests {
     private static func link(_ address: String, _ words: String) -> String {
         "<a href=\"\(address)\" rel=\"external nofollow noopener\">\(words)</a>"
     }
@@ -15,7 +15,7 @@ struct KeptMarkupTests {
             Self.link("http://x.example:99999/", "e"),
         ]
         let markup = "<p>a \(dead[0]) \(sound)</p><ul><li>\(dead[1])\(dead[2])</li></ul>"
-        let text = RichText(kept: markup, plain: "a b c\nde")
+        let text = RichText(archived: markup, plain: "a b c\nde")
         #expect(text.markup == "<p>a <strong>b</strong> " + sound + "</p><ul><li>de</li></ul>")
         #expect(text.plain == "a b c\nde")
     }
@@ -28,6 +28,6 @@ struct KeptMarkupTests {
         ]
     )
     func untouched(markup: String) {
-        #expect(RichText(kept: markup, plain: "").markup == markup)
+        #expect(RichText(archived: markup, plain: "").markup == markup)
     }
 }

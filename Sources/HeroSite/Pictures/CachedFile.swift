@@ -3,7 +3,7 @@ import HeroPublish
 
 /// A file of known bytes that is kept to be linked into sites. Editing a published picture in place also edits this
 /// file, so it is checked before it is used.
-struct KeptFile: Codable, Equatable {
+struct CachedFile: Codable, Equatable {
     let facts: FileFacts
     /// Lower-case hex.
     let sha256: String

@@ -4,7 +4,7 @@ import HeroBasics
 import HeroModel
 
 /// Runs `herodex check --kept`: verifies that the archive still holds what was kept.
-struct KeptCheck {
+struct ArchiveCheckStage {
     let folder: FolderPath
     let console: Console
 
@@ -30,11 +30,11 @@ struct KeptCheck {
         }
         // A damaged database is not written to, unless the next crawl puts another one in its place.
         if !report.isDatabaseDamaged || damage.isRotten { await note(damage, in: archive) }
-        try console.report(KeptCheckReport(archive: folder.absolute, isSound: report.isSound, report: report))
+        try console.report(ArchiveCheckSummary(archive: folder.absolute, isSound: report.isSound, report: report))
         return report.isSound ? .done : .incomplete
     }
 
-    private static func advice(_ report: KeptReport, _ damage: KeptDamage) -> String {
+    private static func advice(_ report: ArchiveCheckReport, _ damage: ArchiveDamage) -> String {
         if damage.isRotten {
             return "herodex crawl reads what was lost from kept replies, and asks again for what they do not hold"
         }
@@ -60,7 +60,7 @@ struct KeptCheck {
 
     /// Records damage that only the digests show, for crawls, which check sizes only. A check repairs nothing, and its
     /// findings count even if they cannot be recorded.
-    private func note(_ damage: KeptDamage, in archive: Archive) async {
+    private func note(_ damage: ArchiveDamage, in archive: Archive) async {
         do {
             if try await archive.notedDamage() == damage { return }
             try await ArchivePlace(folder: folder).withWriting { try await $0.note(damage) }
@@ -77,8 +77,8 @@ struct KeptCheck {
 }
 
 /// The findings for an archive, as `--json` prints them.
-struct KeptCheckReport: Encodable {
+struct ArchiveCheckSummary: Encodable {
     let archive: String
     let isSound: Bool
-    let report: KeptReport
+    let report: ArchiveCheckReport
 }

@@ -2,7 +2,7 @@ package import HeroArchive
 package import HeroModel
 package import HeroSources
 
-extension StoredReading {
+extension ArchivedReading {
     /// What a source read, as values of the archive, with as many pictures as are wanted.
     package init(_ reading: SourceReading, of request: SourceRequest, by source: any HeroSource) {
         var owned: OwnedList?

@@ -1,7 +1,7 @@
 public import HeroModel
 
 /// What a source's adapter read from one kept reply.
-public struct StoredReading: Equatable, Sendable {
+public struct ArchivedReading: Equatable, Sendable {
     public var records: [RelatedRecord]
     /// The list and its owner, for replies to a relation list's own address.
     public var relation: OwnedList?
