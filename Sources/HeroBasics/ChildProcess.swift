@@ -84,7 +84,7 @@ package final class ChildProcess: Sendable {
         try start()
     }
 
-    private static func readLines(_ file: Int32, _ take: (String) -> Void) {
+    private static func readLines(_ file: Int32, _ body: (String) -> Void) {
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
         var rest: [UInt8] = []
         while true {
@@ -93,10 +93,10 @@ package final class ChildProcess: Sendable {
             guard count > 0 else { break }
             rest += buffer[..<count]
             while let end = rest.firstIndex(of: 0x0A) {
-                take(String(decoding: rest[..<end], as: UTF8.self))
+                body(String(decoding: rest[..<end], as: UTF8.self))
                 rest.removeSubrange(...end)
             }
         }
-        if !rest.isEmpty { take(String(decoding: rest, as: UTF8.self)) }
+        if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
     }
 }

@@ -11,19 +11,19 @@ package struct SlugAllocator {
     /// - Parameter fallback: used if nothing of the title is left.
     package mutating func slug(title: String, fallback: String, id: String? = nil) -> Slug {
         let plain = Slug(title: title, fallback: fallback)
-        for candidate in [plain] + (id.map { [plain.distinguished(by: $0)] } ?? []) where take(candidate) {
+        for candidate in [plain] + (id.map { [plain.distinguished(by: $0)] } ?? []) where reserve(candidate) {
             return candidate
         }
         while true {
             let number = nextNumbers[plain.text, default: 2]
             nextNumbers[plain.text] = number + 1
             let candidate = plain.distinguished(by: String(number))
-            if take(candidate) { return candidate }
+            if reserve(candidate) { return candidate }
         }
     }
 
     /// Whether the slug was free, and can be read back from the archive.
-    private mutating func take(_ slug: Slug) -> Bool {
+    private mutating func reserve(_ slug: Slug) -> Bool {
         Slug(archived: slug.text) != nil && taken.insert(slug.text).inserted
     }
 }

@@ -9,5 +9,5 @@ package protocol SiteFollower: Sendable {
     func forget(_ output: OutputFolder, for archives: [String])
 
     /// A site has been published, or its notes are missing. The caller holds the exchange lock.
-    func note(_ output: OutputFolder)
+    func write(_ output: OutputFolder)
 }

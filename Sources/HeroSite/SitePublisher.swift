@@ -156,8 +156,8 @@ public struct SitePublisher: Sendable {
             besides: folders,
             remembered: remembered
         )
-        ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
-        follower?.note(output)
+        ReleaseStore(beside: output).record(archive: OutputFolder.real(cache.folder))
+        follower?.write(output)
         // The site is published. Without these notes the next run only takes longer.
         try? build.save(cache.site(of: output), isNew: previous == nil)
         try? AtomicFile.replace(cache.words, withParts: made.words.parts(madeBy: program))
@@ -197,7 +197,7 @@ public struct SitePublisher: Sendable {
             previous.isIntact(in: output.path)
         else { return nil }
         let kept = try StagingFolder.removeLeftover(beside: output)
-        if follower?.hasNotes(of: output) == false { try noteAgain(output, as: previous) }
+        if follower?.hasNotes(of: output) == false { try recordAgain(output, as: previous) }
         return previous.summary.report.asUnchanged.with(keptEntries: kept)
     }
 
@@ -217,12 +217,12 @@ public struct SitePublisher: Sendable {
     }
 
     /// Has notes made of an unchanged site, unless another one has replaced it meanwhile.
-    private func noteAgain(_ output: OutputFolder, as build: PreviousBuild) throws {
+    private func recordAgain(_ output: OutputFolder, as build: PreviousBuild) throws {
         let exchange = try OutputLock.forExchange(of: output)
         defer { exchange.release() }
         guard build.isIntact(in: output.path) else { return }
-        ReleaseStore(beside: output).note(archive: OutputFolder.real(cache.folder))
-        follower?.note(output)
+        ReleaseStore(beside: output).record(archive: OutputFolder.real(cache.folder))
+        follower?.write(output)
     }
 
     private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {

@@ -43,7 +43,7 @@ public struct HerodexCommand: AsyncParsableCommand, DocumentedCommand {
         // `herodex build | head` must not end in the middle of a build.
         signal(SIGPIPE, SIG_IGN)
         _ = OwnProgram.path
-        HerodexVersion.note(commit: commit)
+        HerodexVersion.set(commit: commit)
         let code = await ending(Array(CommandLine.arguments.dropFirst()), foreign: ForeignName.first)
         Glibc.exit(StandardOutput.failure == nil ? code.rawValue : ExitStatus.failed.rawValue)
     }

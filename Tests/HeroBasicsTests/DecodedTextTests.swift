@@ -95,8 +95,8 @@ struct DecodedTextTests {
             let first = halves.convert(Array(bytes[..<cut]), isLast: false)
             #expect(first + halves.convert(Array(bytes[cut...]), isLast: true) == whole)
             var survey = TextSurvey()
-            survey.take(Array(bytes[..<cut]), isLast: false)
-            survey.take(Array(bytes[cut...]), isLast: true)
+            survey.scan(Array(bytes[..<cut]), isLast: false)
+            survey.scan(Array(bytes[cut...]), isLast: true)
             if name == "UTF-8" { #expect(survey.finding() == TextSurvey.Finding(charset: .utf8)) }
         }
     }

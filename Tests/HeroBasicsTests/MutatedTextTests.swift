@@ -30,9 +30,9 @@ struct MutatedTextTests {
             if isLossy, !input.text.contains("\u{FFFD}") { #expect(whole.remark != nil, "\(input)") }
             let cut = dice.number(below: input.bytes.count + 1)
             var (one, two) = (TextSurvey(), TextSurvey())
-            one.take(input.bytes, isLast: true)
-            two.take(Array(input.bytes[..<cut]), isLast: false)
-            two.take(Array(input.bytes[cut...]), isLast: true)
+            one.scan(input.bytes, isLast: true)
+            two.scan(Array(input.bytes[..<cut]), isLast: false)
+            two.scan(Array(input.bytes[cut...]), isLast: true)
             let finding = one.finding(declared: declared)
             #expect(finding == two.finding(declared: declared), "\(input)")
             guard finding.charset != .utf8 else { return }

@@ -12,7 +12,7 @@ struct LinkIndexTests {
 
     private func enter(_ title: String, _ main: String, at path: String, into linkIndex: LinkIndex) {
         let page = Array(CheckCase.page(title: title, main: main).utf8)
-        linkIndex.enter(validator.validate(page, path: path), bytes: page.count)
+        linkIndex.insert(validator.validate(page, path: path), bytes: page.count)
     }
 
     private func findings(_ linkIndex: LinkIndex) -> [String] {
@@ -27,7 +27,7 @@ struct LinkIndexTests {
         let linkIndex = LinkIndex(folder: "/site")
         enter("Home", "<p><a href=\"heroes/a.html#top\">a</a></p>", at: "index.html", into: linkIndex)
         enter("A", "<p id=\"top\"><a href=\"../index.html\">b</a></p>", at: "heroes/a.html", into: linkIndex)
-        linkIndex.enter(file: "style.css", bytes: 7)
+        linkIndex.insert(file: "style.css", bytes: 7)
         guard case .sound(let site) = linkIndex.close() else {
             Issue.record("\(findings(linkIndex))")
             return
@@ -61,9 +61,9 @@ struct LinkIndexTests {
     @Test("no start page, files of one name, and names alike but for case are found")
     func files() {
         let linkIndex = LinkIndex(folder: "/site")
-        linkIndex.enter(file: "images/a.webp", bytes: 1)
-        linkIndex.enter(file: "images/A.webp", bytes: 1)
-        linkIndex.enter(file: "images/a.webp", bytes: 1)
+        linkIndex.insert(file: "images/a.webp", bytes: 1)
+        linkIndex.insert(file: "images/A.webp", bytes: 1)
+        linkIndex.insert(file: "images/a.webp", bytes: 1)
         #expect(
             findings(linkIndex) == [
                 "images/a.webp: differs from images/A.webp in upper and lower case only",
@@ -78,13 +78,13 @@ struct LinkIndexTests {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"b.html#b\">b</a></p>").utf8)
         let validation = validator.validate(page, path: "index.html")
         let first = LinkIndex(folder: "/site")
-        let links = first.enter(validation, bytes: page.count)
+        let links = first.insert(validation, bytes: page.count)
         #expect(findings(first) == ["index.html:5: link to b.html leads nowhere"])
         let second = LinkIndex(folder: "/site", names: first.names)
         #expect(!second.hasAllFiles(of: links))
         second.announce(["b.html"])
         #expect(second.hasAllFiles(of: links))
-        second.enter(links, path: "index.html", bytes: page.count)
+        second.insert(links, path: "index.html", bytes: page.count)
         #expect(second.counts == first.counts)
         #expect(
             findings(second) == [
@@ -100,14 +100,14 @@ struct LinkIndexTests {
         let page = Array(CheckCase.page(main: "<p><a href=\"b.html\">b</a> <a href=\"b.html#b\">b</a></p>").utf8)
         let first = LinkIndex(folder: "/site")
         first.announce(["index.html", "b.html"])
-        let links = first.enter(validator.validate(page, path: "index.html"), bytes: page.count)
+        let links = first.insert(validator.validate(page, path: "index.html"), bytes: page.count)
         enter("B", "<p id=\"b\">b</p>", at: "b.html", into: first)
         #expect(findings(first).isEmpty)
         for isThere in [true, false] {
             let second = LinkIndex(folder: "/site", names: first.names)
             let numbers = second.announce(["index.html", isThere ? "b.html" : "c.html"])
             #expect(second.hasAllFiles(of: links) == isThere)
-            second.enterPages { $0(links, numbers[0], page.count) }
+            second.insertPages { $0(links, numbers[0], page.count) }
             let id = isThere ? "c" : "b"
             enter("B", "<p id=\"\(id)\">b</p>", at: isThere ? "b.html" : "c.html", into: second)
             #expect(second.counts.links == 2)
@@ -122,7 +122,7 @@ struct LinkIndexTests {
     func stored() throws {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">b</a><a href=\"b.html#b\">c</a></p>").utf8)
         let index = LinkIndex(folder: "/site")
-        let links = index.enter(validator.validate(page, path: "index.html"), bytes: page.count)
+        let links = index.insert(validator.validate(page, path: "index.html"), bytes: page.count)
         var writer = PackedWriter()
         links.write(to: &writer)
         var reader = PackedReader(writer.bytes)
@@ -147,12 +147,12 @@ struct LinkIndexTests {
             return validator.validate(page, path: "\(number).html")
         }
         let (forward, mixed) = (LinkIndex(folder: "/"), LinkIndex(folder: "/"))
-        for proof in proofs { forward.enter(proof, bytes: 1) }
+        for proof in proofs { forward.insert(proof, bytes: 1) }
         await withTaskGroup { group in
             for part in 0..<4 {
                 group.addTask {
                     for index in stride(from: proofs.count - 1 - part, through: 0, by: -4) {
-                        mixed.enter(proofs[index], bytes: 1)
+                        mixed.insert(proofs[index], bytes: 1)
                     }
                 }
             }

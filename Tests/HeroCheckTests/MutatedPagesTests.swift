@@ -40,7 +40,7 @@ struct MutatedPagesTests {
     private static func remembered() throws -> [UInt8] {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">b</a><a href=\"b.html#b\">c</a></p>").utf8)
         let index = LinkIndex(folder: "/site")
-        let links = index.enter(try PageValidator(schema: PageSchema()).validate(page, path: "index.html"), bytes: 1)
+        let links = index.insert(try PageValidator(schema: PageSchema()).validate(page, path: "index.html"), bytes: 1)
         var writer = PackedWriter()
         writer.add(index.names.targetBytes)
         writer.add(index.names.packed(from: 0))
@@ -56,8 +56,8 @@ struct MutatedPagesTests {
                 var names = LinkNames(targets: Array(targets)), names.append(Array(texts))
             else { return }
             let linkIndex = LinkIndex(folder: "/site", names: names)
-            linkIndex.enter(links, path: "index.html", bytes: 1)
-            linkIndex.enter(links, path: "a/b.html", bytes: 1)
+            linkIndex.insert(links, path: "index.html", bytes: 1)
+            linkIndex.insert(links, path: "a/b.html", bytes: 1)
             _ = linkIndex.close()
             #expect(linkIndex.counts.pages == 2, "\(input)")
         }

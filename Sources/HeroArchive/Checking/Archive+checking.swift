@@ -11,7 +11,7 @@ extension Archive {
     ///
     /// Pictures are read in parts, and only one body is in memory at a time. The archive may be written meanwhile: the
     /// check sees the state of the database at its beginning.
-    /// - Returns: what was found, and the damage to record with `note`.
+    /// - Returns: what was found, and the damage to record with `record`.
     public func check(progress: @escaping CheckProgress = { _, _ in }) async throws -> (
         ArchiveCheckReport, ArchiveDamage
     ) {
@@ -26,7 +26,7 @@ extension Archive {
     /// Records which pictures and replies are damaged, replacing what was recorded before. The next crawl fetches them
     /// again.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func note(_ damage: ArchiveDamage) async throws {
+    public func record(_ damage: ArchiveDamage) async throws {
         try await write { database in
             try database.run("UPDATE state SET isRotten = ?1 WHERE isRotten <> ?1", [damage.isRotten])
             try database.run("DELETE FROM damagedPicture")
@@ -46,7 +46,7 @@ extension Archive {
 
     /// What is recorded as damaged.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func notedDamage() async throws -> ArchiveDamage {
+    public func recordedDamage() async throws -> ArchiveDamage {
         try await read { database in
             var damage = ArchiveDamage()
             damage.pictures = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")

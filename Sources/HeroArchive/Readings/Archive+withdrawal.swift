@@ -29,7 +29,7 @@ extension Archive {
                 guard limit.allows(lost, of: all) else {
                     let loss = SuspiciousDeletion(kind: kind, lost: lost, of: all)
                     result.disbelieved.append(loss)
-                    try losses.note(loss, at: date)
+                    try losses.record(loss, at: date)
                     continue
                 }
                 try losses.settle(kind)

@@ -15,7 +15,7 @@ struct DeletionGuard {
     }
 
     /// Records a loss; one that was recorded before keeps its date.
-    func note(_ loss: SuspiciousDeletion, at date: Date) throws {
+    func record(_ loss: SuspiciousDeletion, at date: Date) throws {
         try database.run(
             """
             INSERT INTO loss (source, kind, lost, known, since) VALUES (?, ?, ?, ?, ?)

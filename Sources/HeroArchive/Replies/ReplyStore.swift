@@ -11,7 +11,7 @@ struct ReplyStore {
     let database: Database
 
     func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> ArchivingResult {
-        try noteAnswer(at: date)
+        try recordAnswer(at: date)
         guard let known = try known(name) else {
             let id = try insert(reply, as: name, at: date, digest: digest)
             // Sites show the date of the newest reply.
@@ -53,7 +53,7 @@ struct ReplyStore {
     /// Records that the reply kept for this request is still valid.
     /// - Returns: that reply; nil if none is kept or its body is damaged, so that it must be fetched in full.
     func confirm(_ name: String, at date: Date) throws -> ArchivedReply? {
-        try noteAnswer(at: date)
+        try recordAnswer(at: date)
         guard let known = try known(name) else { return nil }
         let id: Int64 = try known.at("id")
         let digest: Data = try known.at("digest")
@@ -65,7 +65,7 @@ struct ReplyStore {
     }
 
     /// Records that the source answered, so it is not gone. A recorded reply that is imported says so of the past only.
-    private func noteAnswer(at date: Date) throws {
+    private func recordAnswer(at date: Date) throws {
         guard run != nil else {
             try database.run(
                 "UPDATE source SET lastAnswer = max(coalesce(lastAnswer, ?1), ?1) WHERE id = ?2",

@@ -25,7 +25,7 @@ extension Archive {
     /// - Returns: all lists of the source, by name.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
-    public func noteCoverage(of source: SourceName, _ lists: [SeenList]) async throws -> [ListCoverage] {
+    public func recordCoverage(of source: SourceName, _ lists: [SeenList]) async throws -> [ListCoverage] {
         try await write { database in
             let id = try database.source(source)
             let codes = try KindCodes(database)

@@ -25,7 +25,7 @@ extension Archive {
     ///   - isComplete: whether the crawl has seen everything.
     /// - Returns: all drift of the source, by endpoint.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func noteShapes(
+    public func recordShapes(
         of source: SourceName,
         _ shapes: [String: ReplyShape],
         isComplete: Bool,
@@ -37,7 +37,7 @@ extension Archive {
             for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) {
                 try database.run("INSERT OR IGNORE INTO endpoint (source, name) VALUES (?, ?)", [id, name])
                 let endpoint = try ArchivedEndpoint(name, of: id, in: database)
-                try endpoint.take(shape, at: date)
+                try endpoint.learn(shape, at: date)
             }
             if limit.accepts { try ArchivedEndpoint.acceptDrift(of: id, in: database) }
             if isComplete { try database.run("UPDATE endpoint SET isLearned = 1 WHERE source = ?", [id]) }
@@ -87,7 +87,7 @@ private struct ArchivedEndpoint {
         shape = try Self.shape(of: id, in: database)
     }
 
-    func take(_ newer: ReplyShape, at date: Date) throws {
+    func learn(_ newer: ReplyShape, at date: Date) throws {
         var known = shape
         guard isLearned else {
             known.add(newer)

@@ -3,17 +3,17 @@ import GRDB
 import HeroModel
 
 extension ArchiveSnapshot {
-    /// Calls `take` with everything the archive holds but the bodies of replies and the progress of crawls: sources,
+    /// Calls `body` with everything the archive holds but the bodies of replies and the progress of crawls: sources,
     /// builds, replies, pictures, records, failed lists, changes. What `Archive.restore` makes of them gives the same
     /// site.
     ///
     /// One record is in memory at a time.
-    /// - Throws: `ArchiveError`, and what `take` throws.
-    public func forEachEntry(_ take: (ArchiveEntry) throws -> Void) throws {
+    /// - Throws: `ArchiveError`, and what `body` throws.
+    public func forEachEntry(_ body: (ArchiveEntry) throws -> Void) throws {
         do {
-            try withoutActuallyEscaping(take) { take in
+            try withoutActuallyEscaping(body) { body in
                 try database.read { database in
-                    var reader = try EntryReader(database: database, take: take)
+                    var reader = try EntryReader(database: database, body: body)
                     try reader.read()
                 }
             }
@@ -26,14 +26,14 @@ extension ArchiveSnapshot {
 /// Reads all entries within one snapshot.
 private struct EntryReader {
     let database: Database
-    let take: (ArchiveEntry) throws -> Void
+    let body: (ArchiveEntry) throws -> Void
     private let codes: KindCodes
     private var sources: [Int64: SourceName] = [:]
 
-    init(database: Database, take: @escaping (ArchiveEntry) throws -> Void) throws {
+    init(database: Database, body: @escaping (ArchiveEntry) throws -> Void) throws {
         self.database = database
         codes = try KindCodes(database)
-        self.take = take
+        self.body = body
     }
 
     mutating func read() throws {
@@ -72,7 +72,7 @@ private struct EntryReader {
                 goneReason: row.at("goneReason"),
                 coverage: coverage.isEmpty ? nil : coverage
             )
-            try take(.source(entry))
+            try body(.source(entry))
         }
     }
 
@@ -81,7 +81,7 @@ private struct EntryReader {
         for number in 1...present {
             let newest = try database.build(number)?.newestReply
             let date = try number == present ? newest ?? database.newestReply() : newest
-            try take(.build(BuildEntry(number: Int(number), newestReply: date)))
+            try body(.build(BuildEntry(number: Int(number), newestReply: date)))
         }
     }
 
@@ -103,7 +103,7 @@ private struct EntryReader {
                 isRetired: row.at(5) as Int64? == nil ? nil : true,
                 origin: row.at(6)
             )
-            try take(.reply(entry))
+            try body(.reply(entry))
         }
     }
 
@@ -128,7 +128,7 @@ private struct EntryReader {
                 last: row.date(at: "last"),
                 isFinal: row.at(9) as Int64 == 0 ? nil : true
             )
-            try take(.picture(entry))
+            try body(.picture(entry))
         }
     }
 
@@ -160,7 +160,7 @@ private struct EntryReader {
                 extent: row.at(8) as Int64? == 1 ? .part : .whole,
                 lists: lists(of: subject)
             )
-            try take(.record(entry))
+            try body(.record(entry))
         }
     }
 
@@ -221,7 +221,7 @@ private struct EntryReader {
                 kind: codes.kind(row.at(9)),
                 role: RelationRole(code: row.at(10))
             )
-            try take(.failure(entry))
+            try body(.failure(entry))
         }
     }
 
@@ -243,7 +243,7 @@ private struct EntryReader {
                 old: change.change.old,
                 new: change.change.new
             )
-            try take(.change(entry))
+            try body(.change(entry))
         }
     }
 }

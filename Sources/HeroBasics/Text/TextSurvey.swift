@@ -11,14 +11,14 @@ public struct TextSurvey: Sendable {
 
     public init() {}
 
-    public mutating func take(_ portion: [UInt8], isLast: Bool) {
+    public mutating func scan(_ portion: [UInt8], isLast: Bool) {
         if start.count < 4 { start += portion.prefix(4 - start.count) }
         let bytes = begun.isEmpty ? portion : begun + portion
         begun = []
-        bytes.withUnsafeBufferPointer { take($0, isLast: isLast) }
+        bytes.withUnsafeBufferPointer { scan($0, isLast: isLast) }
     }
 
-    private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) {
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) {
         var rest = bytes[...]
         while !rest.isEmpty {
             do throws(UTF8.ValidationError) {
@@ -85,7 +85,7 @@ public struct DecodedText: Equatable, Sendable {
     /// - Parameter declared: the charset that came with the bytes.
     public init(_ bytes: [UInt8], declared: Charset? = nil) {
         var survey = TextSurvey()
-        survey.take(bytes, isLast: true)
+        survey.scan(bytes, isLast: true)
         let finding = survey.finding(declared: declared)
         if finding.charset != .utf8, let converter = CharsetConverter(from: finding.charset) {
             utf8 = converter.convert(bytes, isLast: true)

@@ -62,7 +62,7 @@ struct RelationTableBuilder {
             let first = edges[start]
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
             let kind = first.kind
-            takeItems(edges[start..<end], of: kind, first.role)
+            appendItems(edges[start..<end], of: kind, first.role)
             if extra == nil {
                 writer.add(kind, role: first.role, rows: items, available: nil, failure: nil)
             } else {
@@ -85,7 +85,7 @@ struct RelationTableBuilder {
     }
 
     /// Puts the edges of one group into `items`, repeated ones once, and of comics one of each issue, except among printings.
-    private mutating func takeItems(
+    private mutating func appendItems(
         _ edges: ArraySlice<RelationJoin.Edge>,
         of kind: RecordKind,
         _ role: RelationRole

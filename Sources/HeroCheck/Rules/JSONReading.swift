@@ -43,12 +43,12 @@ struct JSONReading {
         guard depth <= Self.deepest else { return false }
         position += 1
         skipSpace()
-        if !take(end) {
+        if !consume(end) {
             repeat {
                 guard item(&self) else { return false }
                 skipSpace()
-            } while take(UInt8(ascii: ","))
-            guard take(end) else { return false }
+            } while consume(UInt8(ascii: ","))
+            guard consume(end) else { return false }
         }
         depth -= 1
         return true
@@ -58,7 +58,7 @@ struct JSONReading {
         skipSpace()
         guard next == UInt8(ascii: "\""), readText() else { return false }
         skipSpace()
-        return take(UInt8(ascii: ":")) && readValue()
+        return consume(UInt8(ascii: ":")) && readValue()
     }
 
     private mutating func readText() -> Bool {
@@ -88,11 +88,11 @@ struct JSONReading {
     }
 
     private mutating func readNumber() -> Bool {
-        _ = take(UInt8(ascii: "-"))
-        if !take(UInt8(ascii: "0")), !readDigits() { return false }
-        if take(UInt8(ascii: ".")), !readDigits() { return false }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+        _ = consume(UInt8(ascii: "-"))
+        if !consume(UInt8(ascii: "0")), !readDigits() { return false }
+        if consume(UInt8(ascii: ".")), !readDigits() { return false }
+        if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+            if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
             return readDigits()
         }
         return true
@@ -114,7 +114,7 @@ struct JSONReading {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
         return true

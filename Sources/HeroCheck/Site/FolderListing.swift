@@ -66,27 +66,27 @@ struct FolderListing {
                 }
             }
             guard let text = name.0 else {
-                find(path + name.1, "has a name that is not UTF-8")
+                report(path + name.1, "has a name that is not UTF-8")
                 continue
             }
-            if text != ".", text != ".." { enter(path + text, root: root) }
+            if text != ".", text != ".." { add(path + text, root: root) }
         }
     }
 
-    private mutating func enter(_ path: String, root: String) {
+    private mutating func add(_ path: String, root: String) {
         var status = stat()
         guard lstat(root + "/" + path, &status) == 0 else {
-            return find(path, "cannot be read: \(ReadingFault().reason)")
+            return report(path, "cannot be read: \(ReadingFault().reason)")
         }
         if status.st_mode & S_IFMT == S_IFLNK {
             guard let target = Self.realPath(of: root + "/" + path), stat(target, &status) == 0 else {
-                return find(path, "is a symbolic link that leads nowhere")
+                return report(path, "is a symbolic link that leads nowhere")
             }
             guard target == root || target.hasPrefix(root + "/") else {
-                return find(path, "is a symbolic link out of the folder")
+                return report(path, "is a symbolic link out of the folder")
             }
             // A linked folder would add its pages twice, or endlessly.
-            if status.st_mode & S_IFMT == S_IFDIR { return find(path, "is a symbolic link to a folder") }
+            if status.st_mode & S_IFMT == S_IFDIR { return report(path, "is a symbolic link to a folder") }
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: files.append(File(path: path, bytes: min(Int(status.st_size), Self.mostBytes)))
@@ -94,13 +94,13 @@ struct FolderListing {
             do {
                 try list(path + "/", root: root)
             } catch {
-                find(path, "cannot be read: \(error.reason)")
+                report(path, "cannot be read: \(error.reason)")
             }
-        default: find(path, "is neither a file nor a folder")
+        default: report(path, "is neither a file nor a folder")
         }
     }
 
-    private mutating func find(_ path: String, _ message: String) {
+    private mutating func report(_ path: String, _ message: String) {
         findings.append(Finding(path: path, rule: .file, message: message))
     }
 

@@ -26,10 +26,10 @@ public final class LinkIndex: Sendable {
     /// Enters a page that was just validated, with its findings.
     /// - Returns: what to remember of it if it has no findings.
     @discardableResult
-    public func enter(_ validation: PageValidation, bytes: Int) -> PageLinks {
+    public func insert(_ validation: PageValidation, bytes: Int) -> PageLinks {
         entries.withLock { entries in
             entries.findings += validation.findings
-            return entries.enter(page: validation.path, summary: validation.summary, bytes: bytes)
+            return entries.insert(page: validation.path, summary: validation.summary, bytes: bytes)
         }
     }
 
@@ -42,32 +42,32 @@ public final class LinkIndex: Sendable {
 
     /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.
-    public func enter(_ remembered: PageLinks, path: String, bytes: Int) {
-        entries.withLock { $0.enter(page: path, remembered: remembered, bytes: bytes) }
+    public func insert(_ remembered: PageLinks, path: String, bytes: Int) {
+        entries.withLock { $0.insert(page: path, remembered: remembered, bytes: bytes) }
     }
 
     /// Enters several announced pages whose exact bytes were validated before: all that `pages` passes on.
-    public func enterPages(
-        _ pages: (_ enter: (_ remembered: PageLinks, _ number: UInt32, _ bytes: Int) -> Void) -> Void
+    public func insertPages(
+        _ pages: (_ insert: (_ remembered: PageLinks, _ number: UInt32, _ bytes: Int) -> Void) -> Void
     ) {
-        entries.withLock { entries in pages { entries.enter(page: $1, remembered: $0, bytes: $2) } }
+        entries.withLock { entries in pages { entries.insert(page: $1, remembered: $0, bytes: $2) } }
     }
 
     /// The numbers that all `PageLinks` refer to.
     public var names: LinkNames { entries.withLock { $0.names } }
 
     /// Enters a file that is not a page: a picture, a style sheet, a script, a feed.
-    public func enter(file path: String, bytes: Int) {
-        entries.withLock { $0.enter(file: path, bytes: bytes) }
+    public func insert(file path: String, bytes: Int) {
+        entries.withLock { $0.insert(file: path, bytes: bytes) }
     }
 
     /// Enters many announced ones: all that `files` passes on.
-    public func enterFiles(_ files: (_ enter: (_ number: UInt32, _ bytes: Int) -> Void) -> Void) {
-        entries.withLock { entries in files { entries.enter(file: $0, bytes: $1) } }
+    public func insertFiles(_ files: (_ insert: (_ number: UInt32, _ bytes: Int) -> Void) -> Void) {
+        entries.withLock { entries in files { entries.insert(file: $0, bytes: $1) } }
     }
 
     /// Enters a finding from elsewhere, such as a file that cannot be read.
-    public func enter(_ finding: Finding) {
+    public func insert(_ finding: Finding) {
         entries.withLock { $0.findings.append(finding) }
     }
 

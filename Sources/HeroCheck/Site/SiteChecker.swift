@@ -26,10 +26,10 @@ public struct SiteChecker: Sendable {
     ) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
         let linkIndex = LinkIndex(folder: folder)
-        for finding in listing.findings + found { linkIndex.enter(finding) }
+        for finding in listing.findings + found { linkIndex.insert(finding) }
         let pages = listing.files.filter { $0.isPage && !exempt($0.path) }
         for file in listing.files where !file.isPage || exempt(file.path) {
-            linkIndex.enter(file: file.path, bytes: file.bytes)
+            linkIndex.insert(file: file.path, bytes: file.bytes)
         }
         linkIndex.announce(pages.map(\.path))
         // Two tasks keep two cores busy; each takes every other page, since neighbours are similar in size.
@@ -55,10 +55,10 @@ public struct SiteChecker: Sendable {
                 let page = pages[index]
                 switch FolderListing.bytes(of: folder + "/" + page.path, limit: PageValidator.longestPage) {
                 case .success(let bytes):
-                    linkIndex.enter(validator.validate(bytes, path: page.path), bytes: page.bytes)
+                    linkIndex.insert(validator.validate(bytes, path: page.path), bytes: page.bytes)
                 case .failure(let fault):
-                    linkIndex.enter(Finding(path: page.path, rule: .file, message: "cannot be read: \(fault.reason)"))
-                    linkIndex.enter(file: page.path, bytes: page.bytes)
+                    linkIndex.insert(Finding(path: page.path, rule: .file, message: "cannot be read: \(fault.reason)"))
+                    linkIndex.insert(file: page.path, bytes: page.bytes)
                 }
             }
         }

@@ -72,9 +72,9 @@ struct SiteEntries {
         }
     }
 
-    mutating func enter(file path: String, bytes: Int) { enter(file: number(of: path), bytes: bytes) }
+    mutating func insert(file path: String, bytes: Int) { insert(file: number(of: path), bytes: bytes) }
 
-    mutating func enter(file number: UInt32, bytes: Int) {
+    mutating func insert(file number: UInt32, bytes: Int) {
         guard state(of: number) != .entered else {
             return findings.append(Finding(path: text(number), rule: .file, message: "two files have this name"))
         }
@@ -84,11 +84,11 @@ struct SiteEntries {
         counts.bytes += bytes
     }
 
-    mutating func enter(page path: String, summary: PageSummary, bytes: Int) -> PageLinks {
+    mutating func insert(page path: String, summary: PageSummary, bytes: Int) -> PageLinks {
         let page = number(of: path)
-        enter(page: page, bytes: bytes)
-        let entered = enter(summary, of: page)
-        enterIDs(of: entered)
+        insert(page: page, bytes: bytes)
+        let entered = insert(summary, of: page)
+        insertIDs(of: entered)
         return entered
     }
 
@@ -107,12 +107,12 @@ struct SiteEntries {
         return hasAll
     }
 
-    mutating func enter(page path: String, remembered: PageLinks, bytes: Int) {
-        enter(page: number(of: path), remembered: remembered, bytes: bytes)
+    mutating func insert(page path: String, remembered: PageLinks, bytes: Int) {
+        insert(page: number(of: path), remembered: remembered, bytes: bytes)
     }
 
-    mutating func enter(page: UInt32, remembered: PageLinks, bytes: Int) {
-        enter(page: page, bytes: bytes)
+    mutating func insert(page: UInt32, remembered: PageLinks, bytes: Int) {
+        insert(page: page, bytes: bytes)
         if let title = remembered.title { titles.append(Title(title: title, page: page, line: 0)) }
         if hasAllFormerTargets() {
             counts.links += remembered.forEachPlace { link in
@@ -128,21 +128,21 @@ struct SiteEntries {
                 return true
             }
         }
-        enterIDs(of: remembered)
+        insertIDs(of: remembered)
     }
 
-    private mutating func enterIDs(of links: PageLinks) {
+    private mutating func insertIDs(of links: PageLinks) {
         idStarts.append(ids.bytes.count)
         links.writeIDs(to: &ids)
     }
 
-    private mutating func enter(page: UInt32, bytes: Int) {
-        enter(file: page, bytes: bytes)
+    private mutating func insert(page: UInt32, bytes: Int) {
+        insert(file: page, bytes: bytes)
         counts.pages += 1
         pages.append(page)
     }
 
-    private mutating func enter(_ summary: PageSummary, of page: UInt32) -> PageLinks {
+    private mutating func insert(_ summary: PageSummary, of page: UInt32) -> PageLinks {
         let title = Title(of: summary, page: page)
         if let title { titles.append(title) }
         let ids = (0..<summary.idTexts.count).map { summary.idTexts.withBytes(of: $0) { number(of: $0) } }

@@ -60,11 +60,11 @@ struct MarvelRelations {
 
     /// Links both to each other, once; a creator named again with another role has both roles.
     private mutating func join(_ one: MarvelRef, _ other: MarvelRef, role: String = "") {
-        note(MarvelLink(ref: other, role: role), on: one)
-        note(MarvelLink(ref: one, role: ""), on: other)
+        insert(MarvelLink(ref: other, role: role), on: one)
+        insert(MarvelLink(ref: one, role: ""), on: other)
     }
 
-    private mutating func note(_ link: MarvelLink, on ref: MarvelRef) {
+    private mutating func insert(_ link: MarvelLink, on ref: MarvelRef) {
         var list = links(of: ref, to: link.ref.kind)
         if let place = list.firstIndex(where: { $0.ref == link.ref }) {
             let isNew = !link.role.isEmpty && !list[place].role.split(separator: ", ").contains(link.role[...])

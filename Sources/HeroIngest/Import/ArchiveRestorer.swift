@@ -108,7 +108,7 @@ public struct ArchiveRestorer {
     private func forEachLine(
         of path: String,
         _ report: inout Report,
-        _ take: (Data, inout Report) throws -> Void
+        _ handle: (Data, inout Report) throws -> Void
     ) throws {
         do {
             let file = ByteReader(try InflatedFile(path))
@@ -128,7 +128,7 @@ public struct ArchiveRestorer {
                     if end?.line == .end { isWhole = end?.lines == number - 1 }
                 }
                 do {
-                    try take(Data(line.utf8), &report)
+                    try handle(Data(line.utf8), &report)
                 } catch let error where error is EntryRefusal || error is DecodingError {
                     let reason = EntryLine.reason(error)
                     report.notUnderstood.append(ImportReport.Place(place: "\(path):\(number)", reason: reason))

@@ -111,7 +111,7 @@ final class CSVFile {
 
     private func unfolded(_ text: String) -> [String] {
         var scanner = RowScanner(format)
-        for byte in text.utf8 { _ = scanner.take(byte) }
+        for byte in text.utf8 { _ = scanner.consume(byte) }
         return scanner.finish()
     }
 
@@ -135,7 +135,7 @@ final class CSVFile {
             let byte = buffer[index]
             index += 1
             if byte == format.lineEnd { ended += 1 }
-            if scanner.take(byte) {
+            if scanner.consume(byte) {
                 position = index
                 line = ended
                 return .row(Row(line: first, values: scanner.finish()))
@@ -185,7 +185,7 @@ private struct RowScanner {
     init(_ format: CSVFile.Format) { self.format = format }
 
     /// - Returns: whether the row ends here.
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
         if isAfterBackslash {
             isAfterBackslash = false
             // `\""` is how a quote that was escaped already is doubled.

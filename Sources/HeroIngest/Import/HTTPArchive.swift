@@ -46,12 +46,12 @@ struct HTTPArchive {
         entries = file.log.entries
     }
 
-    /// Calls `take` with each entry: successful replies with a body, and why the others are none.
-    func forEach(in file: String, otherwise date: Date, _ take: (ImportFinding) async throws -> Void) async throws {
+    /// Calls `handle` with each entry: successful replies with a body, and why the others are none.
+    func forEach(in file: String, otherwise date: Date, _ handle: (ImportFinding) async throws -> Void) async throws {
         for (index, entry) in entries.enumerated() {
             let place = "\(file)#\(index + 1)"
             guard let address = entry.request?.url else {
-                try await take(.notUnderstood(place: place, reason: "it has no address"))
+                try await handle(.notUnderstood(place: place, reason: "it has no address"))
                 continue
             }
             // What a browser asks beforehand, and what it holds itself: there is nothing in either.
@@ -59,16 +59,16 @@ struct HTTPArchive {
             guard entry.response?.status == 200 else {
                 let status = entry.response?.status.map { "status \($0)" } ?? "no status"
                 let reason = "it is no successful reply: \(status)"
-                try await take(.notUnderstood(place: place, reason: reason, address: address))
+                try await handle(.notUnderstood(place: place, reason: reason, address: address))
                 continue
             }
             guard let body = body(of: entry), !body.isEmpty else {
-                try await take(.notUnderstood(place: place, reason: "its body was not recorded", address: address))
+                try await handle(.notUnderstood(place: place, reason: "its body was not recorded", address: address))
                 continue
             }
             let path = address.prefix { $0 != "?" && $0 != "#" }
             let name = path.split(separator: "/").last.map(String.init) ?? ""
-            try await take(
+            try await handle(
                 .item(
                     ImportItem(
                         place: place,

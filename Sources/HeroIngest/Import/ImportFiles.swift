@@ -60,14 +60,15 @@ struct ImportFiles {
         (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
     }
 
-    /// Reads one file, and calls `take` with each reply in it, and with each entry that cannot be read.
-    static func read(_ file: String, of source: any HeroSource, take: (ImportFinding) async throws -> Void) async throws
+    /// Reads one file, and calls `handle` with each reply in it, and with each entry that cannot be read.
+    static func read(_ file: String, of source: any HeroSource, handle: (ImportFinding) async throws -> Void)
+        async throws
     {
-        if let reason = obstacle(to: file) { return try await take(.notUnderstood(place: file, reason: reason)) }
+        if let reason = obstacle(to: file) { return try await handle(.notUnderstood(place: file, reason: reason)) }
         let start = FileSignature.start(of: file)
-        if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(take) }
+        if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(handle) }
         if let reason = FileSignature.reason(for: file, start: start) {
-            return try await take(.notUnderstood(place: file, reason: reason))
+            return try await handle(.notUnderstood(place: file, reason: reason))
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
         let size = attributes?[.size] as? Int ?? 0
@@ -75,21 +76,21 @@ struct ImportFiles {
         let date = date(of: file)
         if let form = TableFile.form(of: name) {
             if form == .jsonl, let lines = RecordLineFile(path: file, source: source, date: date) {
-                return try await lines.forEach(take)
+                return try await lines.forEach(handle)
             }
-            return try await TableFile(path: file, form: form, source: source, date: date).forEach(take)
+            return try await TableFile(path: file, form: form, source: source, date: date).forEach(handle)
         }
         if size > longestReply {
             let limit = ByteCount(longestReply)
-            return try await take(.notUnderstood(place: file, reason: "it has more than \(limit)"))
+            return try await handle(.notUnderstood(place: file, reason: "it has more than \(limit)"))
         }
         guard let data = FileManager.default.contents(atPath: file) else {
-            return try await take(.notUnderstood(place: file, reason: "it cannot be read"))
+            return try await handle(.notUnderstood(place: file, reason: "it cannot be read"))
         }
         if let archive = HTTPArchive(data) {
-            return try await archive.forEach(in: file, otherwise: date, take)
+            return try await archive.forEach(in: file, otherwise: date, handle)
         }
-        try await take(.item(ImportItem(place: file, reply: RecordedReply(body: data, name: name), date: date)))
+        try await handle(.item(ImportItem(place: file, reply: RecordedReply(body: data, name: name), date: date)))
     }
 }
 

@@ -35,20 +35,20 @@ public struct Importer: Sendable {
         try await archive?.register(ArchivedSource(source))
         var walk = ImportWalk(source: source, archive: archive)
         for path in empty {
-            try await walk.take(.notUnderstood(place: path, reason: "there is no file in this folder"))
+            try await walk.process(.notUnderstood(place: path, reason: "there is no file in this folder"))
         }
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
             try await ImportFiles.read(file, of: source) { finding in
                 try Task.checkCancellation()
-                try await walk.take(finding)
+                try await walk.process(finding)
             }
             progress(index + 1, files.count)
         }
         walk.remarkElsewhere()
         walk.report.files = files.count
         if let archive {
-            walk.report.coverage = try await archive.noteCoverage(of: source.name, walk.lists.seen)
+            walk.report.coverage = try await archive.recordCoverage(of: source.name, walk.lists.seen)
         }
         return walk.report
     }
@@ -73,15 +73,15 @@ private struct ImportWalk {
         if archive != nil { (report.added, report.changed) = (0, 0) }
     }
 
-    mutating func take(_ finding: ImportFinding) async throws {
+    mutating func process(_ finding: ImportFinding) async throws {
         switch finding {
         case .notUnderstood(let place, let reason, let address):
             if isLeftOut(address, at: place) { return }
             report.notUnderstood.append(.init(place: place, reason: reason))
         case .remark(let place, let remark): report.remarks.append(.init(place: place, reason: remark))
         case .item(let item):
-            if !isLeftOut(item.reply.address, at: item.place) { try await take(item) }
-        case .rows(let rows): try await take(rows)
+            if !isLeftOut(item.reply.address, at: item.place) { try await process(item) }
+        case .rows(let rows): try await process(rows)
         }
     }
 
@@ -104,7 +104,7 @@ private struct ImportWalk {
         }
     }
 
-    private mutating func take(_ item: ImportItem) async throws {
+    private mutating func process(_ item: ImportItem) async throws {
         let text = DecodedText(Array(item.reply.body), declared: item.charset)
         if let remark = text.remark { report.remarks.append(.init(place: item.place, reason: remark)) }
         let reply = RecordedReply(body: Data(text.utf8), address: item.reply.address, name: item.reply.name)
@@ -136,7 +136,7 @@ private struct ImportWalk {
         day = max(day ?? next, next)
     }
 
-    private mutating func take(_ rows: ImportedRows) async throws {
+    private mutating func process(_ rows: ImportedRows) async throws {
         report.rows += rows.records.count + rows.unreadable.count
         for unreadable in rows.unreadable {
             let file = rows.name.prefix { $0 != "#" }

@@ -37,8 +37,8 @@ struct RecordLineFile {
         return false
     }
 
-    /// Calls `take` with portions of records, and with each line that is no record.
-    func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
+    /// Calls `handle` with portions of records, and with each line that is no record.
+    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
         var portion = Portion(date: date)
         do {
             let text = try TextFile(path)
@@ -52,30 +52,30 @@ struct RecordLineFile {
                     guard let found = try read(Data(line.utf8)) else { continue }
                     guard known.insert(found.record.record.key).inserted else {
                         let reason = TableFile.repeated(found.record.record.key)
-                        try await take(.notUnderstood(place: "\(path):\(number)", reason: reason))
+                        try await handle(.notUnderstood(place: "\(path):\(number)", reason: reason))
                         continue
                     }
                     // Records of an export have dates of their own.
                     if found.date != portion.date || portion.records.count == Self.portion {
-                        try await flush(&portion, found.date, take)
+                        try await flush(&portion, found.date, handle)
                     }
                     portion.records.append(found.record)
                     if let loss = found.loss {
-                        try await take(.notUnderstood(place: "\(path):\(number)", reason: loss))
+                        try await handle(.notUnderstood(place: "\(path):\(number)", reason: loss))
                     }
                     portion.pictures += found.pictures
                 } catch let error where error is EntryRefusal || error is DecodingError {
-                    try await take(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
+                    try await handle(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
                 }
             }
-            if let remark = text.remark { try await take(.remark(place: path, remark)) }
+            if let remark = text.remark { try await handle(.remark(place: path, remark)) }
         } catch let fault as InflatedFile.Fault {
-            try await take(.notUnderstood(place: path, reason: fault.reasonForRest))
+            try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
         }
-        try await flush(&portion, date, take)
+        try await flush(&portion, date, handle)
         if portion.number == 1 {
             let reason = isExport ? "it holds no records of \(source)" : "it holds no records"
-            try await take(.notUnderstood(place: path, reason: reason))
+            try await handle(.notUnderstood(place: path, reason: reason))
         }
     }
 
@@ -89,7 +89,7 @@ struct RecordLineFile {
     private func flush(
         _ portion: inout Portion,
         _ next: Date,
-        _ take: (ImportFinding) async throws -> Void
+        _ handle: (ImportFinding) async throws -> Void
     ) async throws {
         if !portion.records.isEmpty {
             let rows = ImportedRows(
@@ -100,7 +100,7 @@ struct RecordLineFile {
                 pictures: portion.pictures
             )
             portion = Portion(number: portion.number + 1, date: next)
-            try await take(.rows(rows))
+            try await handle(.rows(rows))
         }
         portion.date = next
     }

@@ -25,45 +25,45 @@ struct TableFile {
     /// A longer line is cut, and no JSON then.
     private static let longestLine = 16 << 20
 
-    /// Calls `take` with portions of rows, and with each row that cannot be read.
-    func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
+    /// Calls `handle` with portions of rows, and with each row that cannot be read.
+    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
         do {
             switch form {
-            case .csv: try await readValues(take)
-            case .jsonl: try await readObjects(take)
+            case .csv: try await readValues(handle)
+            case .jsonl: try await readObjects(handle)
             }
         } catch let fault as InflatedFile.Fault {
-            try await take(.notUnderstood(place: path, reason: fault.reasonForRest))
+            try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
         }
     }
 
-    private func readValues(_ take: (ImportFinding) async throws -> Void) async throws {
+    private func readValues(_ handle: (ImportFinding) async throws -> Void) async throws {
         let file = try CSVFile(path)
-        guard let reader = try await reader(try file.header(), take) else { return }
+        guard let reader = try await reader(try file.header(), handle) else { return }
         var portion = Portion()
         while let next = try file.next() {
             switch next {
             case .broken(let line):
                 let reason = "a quote is opened in line \(line) and never closed; that line is left out"
-                try await take(.notUnderstood(place: "\(path):\(line)", reason: reason))
+                try await handle(.notUnderstood(place: "\(path):\(line)", reason: reason))
             case .row(let row):
                 let place = "line \(row.line)"
                 portion.add(reader.read(row.values, at: place), at: place)
             }
-            if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
+            if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
-        if portion.count > 0 { try await take(.rows(rows(&portion))) }
-        try await report(file.remark, take)
+        if portion.count > 0 { try await handle(.rows(rows(&portion))) }
+        try await report(file.remark, handle)
         if portion.number == 1 {
-            try await take(.notUnderstood(place: path, reason: "it has no rows below the names of its columns"))
+            try await handle(.notUnderstood(place: path, reason: "it has no rows below the names of its columns"))
         }
     }
 
-    private func report(_ remark: String?, _ take: (ImportFinding) async throws -> Void) async throws {
-        if let remark { try await take(.remark(place: path, remark)) }
+    private func report(_ remark: String?, _ handle: (ImportFinding) async throws -> Void) async throws {
+        if let remark { try await handle(.remark(place: path, remark)) }
     }
 
-    private func readObjects(_ take: (ImportFinding) async throws -> Void) async throws {
+    private func readObjects(_ handle: (ImportFinding) async throws -> Void) async throws {
         let text = try TextFile(path)
         let file = ByteReader(text)
         var portion = Portion()
@@ -79,25 +79,25 @@ struct TableFile {
                     if broken.count < Self.mostBroken { broken.append(number) }
                     continue
                 }
-                guard let found = try await self.reader(keys, take) else { return }
+                guard let found = try await self.reader(keys, handle) else { return }
                 reader = found
                 for number in broken {
-                    try await take(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
+                    try await handle(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
                 }
             }
             let place = "line \(number)"
             if let reading = reader?.read(json: line, at: place) { portion.add(reading, at: place) }
-            if portion.count == Self.portion { try await take(.rows(rows(&portion))) }
+            if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
         if reader == nil {
             let reason =
                 broken.isEmpty
                 ? "it has no rows"
                 : "no line of it is a JSON object: if all of it is one JSON text, jq -c '.[]' makes lines of it"
-            try await take(.notUnderstood(place: path, reason: reason))
+            try await handle(.notUnderstood(place: path, reason: reason))
         }
-        if portion.count > 0 { try await take(.rows(rows(&portion))) }
-        try await report(text.remark, take)
+        if portion.count > 0 { try await handle(.rows(rows(&portion))) }
+        try await report(text.remark, handle)
     }
 
     /// The keys of a line that is a JSON object, in any order; nil for another line.
@@ -113,15 +113,15 @@ struct TableFile {
     /// Nil, which is reported, if the file has no columns or the source describes none like it.
     private func reader(
         _ columns: [String]?,
-        _ take: (ImportFinding) async throws -> Void
+        _ handle: (ImportFinding) async throws -> Void
     ) async throws -> (any RowReader)? {
         guard let columns else {
-            try await take(.notUnderstood(place: path, reason: "it has no rows"))
+            try await handle(.notUnderstood(place: path, reason: "it has no rows"))
             return nil
         }
         if let reader = source.rowReader(of: form, columns: columns) { return reader }
         let reason = "the source describes no such tables: a resource with file: \(form.rawValue) would"
-        try await take(.notUnderstood(place: path, reason: reason))
+        try await handle(.notUnderstood(place: path, reason: reason))
         return nil
     }
 

@@ -14,8 +14,8 @@ final class TextFile: ByteStream {
     init(_ path: String) throws(InflatedFile.Fault) {
         var survey = TextSurvey()
         let first = try InflatedFile(path)
-        while let portion = (try? first.next()) ?? nil { survey.take(portion, isLast: false) }
-        survey.take([], isLast: true)
+        while let portion = (try? first.next()) ?? nil { survey.scan(portion, isLast: false) }
+        survey.scan([], isLast: true)
         let finding = survey.finding()
         charset = finding.charset
         converter = charset == .utf8 ? nil : CharsetConverter(from: charset)

@@ -22,9 +22,9 @@ struct WebArchiveFile {
         return start.starts(with: [0x1F, 0x8B]) && name.hasSuffix(".gz") && name.contains(".warc")
     }
 
-    /// Calls `take` with each response, and with each that cannot be imported. What a cut or damaged file has
+    /// Calls `handle` with each response, and with each that cannot be imported. What a cut or damaged file has
     /// before the damage is taken.
-    func forEach(_ take: (ImportFinding) async throws -> Void) async throws {
+    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
         var number = 0
         var held: Set<String> = []
         do {
@@ -33,7 +33,7 @@ struct WebArchiveFile {
                 number += 1
                 let place = "\(path)#\(number)"
                 guard let record = RecordHeader(header) else {
-                    return try await take(
+                    return try await handle(
                         .notUnderstood(
                             place: place,
                             reason: "this is no record of a WARC file; what follows is not read"
@@ -42,14 +42,14 @@ struct WebArchiveFile {
                 }
                 if let reason = record.reasonToPassOver(longest: Self.longestRecord, held: held) {
                     if !reason.isEmpty {
-                        try await take(.notUnderstood(place: place, reason: reason, address: record.address))
+                        try await handle(.notUnderstood(place: place, reason: reason, address: record.address))
                     }
                     try bytes.skip(record.length)
                     continue
                 }
                 let finding = finding(of: record, try bytes.read(record.length), at: place)
                 if case .item = finding, let address = record.address { held.insert(address) }
-                try await take(finding)
+                try await handle(finding)
             }
         } catch let fault as InflatedFile.Fault {
             let reason =
@@ -58,7 +58,7 @@ struct WebArchiveFile {
                 case .damaged: "its compression is damaged here; what came before is taken"
                 case .unreadable: "it cannot be read"
                 }
-            try await take(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
+            try await handle(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
         }
     }
 

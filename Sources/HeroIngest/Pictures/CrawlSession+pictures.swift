@@ -36,7 +36,7 @@ extension CrawlSession {
                 }
                 guard let (picture, outcome) = try await group.next() else { break }
                 inFlight -= 1
-                hosts.note(outcome, from: fetcher.host(of: picture.address))
+                hosts.record(outcome, from: fetcher.host(of: picture.address))
                 try await keep(outcome, of: picture)
                 let done = wanted.count - queue.count - inFlight
                 crawler.onEvent(
@@ -90,7 +90,7 @@ private struct HostFailures {
 
     func isDead(_ host: String) -> Bool { silences[host, default: 0] >= Self.silencesThatEndAHost }
 
-    mutating func note(_ outcome: PictureFetcher.Outcome, from host: String) {
+    mutating func record(_ outcome: PictureFetcher.Outcome, from host: String) {
         if case .silent = outcome { silences[host, default: 0] += 1 } else { silences[host] = 0 }
     }
 }

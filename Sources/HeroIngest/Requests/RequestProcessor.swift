@@ -68,13 +68,13 @@ struct RequestProcessor: Sendable {
     private func ask(_ request: SourceRequest) async throws -> Visit {
         let validators = try await archive.validators(source.name, request.id)
         let reply = try await asker.ask(request, validators: validators)
-        guard reply.status == 304, validators != nil else { return try await take(reply, to: request) }
+        guard reply.status == 304, validators != nil else { return try await process(reply, to: request) }
         if let visit = try await recall(request) { return visit }
         // The kept reply is no longer usable: the whole reply is needed.
-        return try await take(try await asker.ask(request, validators: nil), to: request)
+        return try await process(try await asker.ask(request, validators: nil), to: request)
     }
 
-    private func take(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
+    private func process(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
         guard reply.status != 200 else { return try await keep(reply, to: request) }
         if request.isEmptyList(status: reply.status) {
             return try await keep(WebReply(status: reply.status, body: Data(), base: reply.base), to: request)

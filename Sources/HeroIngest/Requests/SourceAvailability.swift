@@ -23,7 +23,7 @@ struct SourceAvailability {
     private var silences = 0
     private var vain = 0
 
-    mutating func note(_ sign: AvailabilitySign) {
+    mutating func record(_ sign: AvailabilitySign) {
         isAbsent = sign == .absent
         switch sign {
         case .answered: (hasAnswered, silences, vain) = (true, 0, 0)

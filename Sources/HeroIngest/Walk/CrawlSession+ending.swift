@@ -14,8 +14,8 @@ extension CrawlSession {
             report.repeated = state.tally.repeated
             if report.failedRequests.isEmpty, report.brokenLists.isEmpty { try await withdrawUnlisted() }
         }
-        report.coverage = try await archive.noteCoverage(of: report.source, state.tally.seen)
-        report.drift = try await archive.noteShapes(
+        report.coverage = try await archive.recordCoverage(of: report.source, state.tally.seen)
+        report.drift = try await archive.recordShapes(
             of: report.source,
             state.shapes,
             isComplete: report.outcome == .complete,

@@ -51,7 +51,7 @@ struct CrawlSession {
                 let kept = try await crawler.archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            state.take(ReplyShape(json: kept.reply.body), of: request)
+            state.record(ReplyShape(json: kept.reply.body), of: request)
             settle(request, reading, reply: kept.id)
         }
     }
@@ -75,7 +75,7 @@ struct CrawlSession {
 
     /// Marks the lists that were read to their end at their own address.
     private mutating func markCompletedLists() async throws {
-        for list in state.takeCompletedLists() {
+        for list in state.removeCompletedLists() {
             try await crawler.archive.markCompleted(list, in: run)
         }
     }
@@ -109,7 +109,7 @@ struct CrawlSession {
                 }
                 guard let (id, visit) = try await group.next() else { break }
                 inFlight.remove(id)
-                stop = take(visit) ?? stop
+                stop = process(visit) ?? stop
                 try await tellProgress()
             }
         }
@@ -122,25 +122,25 @@ struct CrawlSession {
 
     /// Processes one visit.
     /// - Returns: why the source must not be asked any further, if so.
-    private mutating func take(_ visit: RequestProcessor.Visit) -> CrawlStop? {
+    private mutating func process(_ visit: RequestProcessor.Visit) -> CrawlStop? {
         visits += 1
         switch visit {
         case .read(let request, let reading, let answer):
-            availability.note(.answered)
+            availability.record(.answered)
             report.requests += 1
             report.bytes += answer.bytes
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
             for item in reading.unreadable { reportTrouble("\(request.id), \(item.path): \(item.reason)") }
             settle(request, reading, reply: answer.reply)
-            if let shape = answer.shape { state.take(shape, of: request) }
+            if let shape = answer.shape { state.record(shape, of: request) }
             return nil
         case .failed(let failure):
-            availability.note(failure.sign)
+            availability.record(failure.sign)
             (lastFailure, lastAdvice) = (failure.reason, failure.advice)
             reportTrouble("\(failure.address): \(failure.reason)")
             failures.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
-            state.takeFailure(of: failure.request)
+            state.recordFailure(of: failure.request)
             return availability.isGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
         case .forgotten:
             return nil
@@ -151,7 +151,7 @@ struct CrawlSession {
 
     private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
         if let warning = reading.warning, warned.insert(warning).inserted { reportTrouble("\(request.id): \(warning)") }
-        let brokenOff = state.take(reading, of: request)
+        let brokenOff = state.record(reading, of: request)
         if let brokenOff { reportTrouble("\(request.id): \(brokenOff)") }
         failures.settle(request, reply: reply, unreadable: reading.unreadable, brokenOff: brokenOff)
     }

@@ -31,7 +31,7 @@ struct CrawlState {
 
     /// Takes in the content of one reply.
     /// - Returns: why its list is not read further than this page though it may go on; nil if that is not so.
-    mutating func take(_ reading: SourceReading, of request: SourceRequest) -> String? {
+    mutating func record(_ reading: SourceReading, of request: SourceRequest) -> String? {
         expect([request] + reading.next)
         failed[request.id] = nil
         if let list = request.ownList { ownLists.insert(list) }
@@ -56,15 +56,15 @@ struct CrawlState {
         return back.map { "its pages lead in a circle: \($0.id) is said to follow, and came before" }
     }
 
-    mutating func take(_ shape: ReplyShape, of request: SourceRequest) {
+    mutating func record(_ shape: ReplyShape, of request: SourceRequest) {
         shapes[request.endpoint, default: ReplyShape()].add(shape)
     }
 
     /// Notes that a request was not answered as expected.
-    mutating func takeFailure(of request: SourceRequest) { failed[request.id] = request }
+    mutating func recordFailure(of request: SourceRequest) { failed[request.id] = request }
 
     /// The lists read to their end at their own address since the last call. Call only when nothing is pending.
-    mutating func takeCompletedLists() -> [ListName] {
+    mutating func removeCompletedLists() -> [ListName] {
         defer { ownLists = [] }
         return ownLists.subtracting(failed.values.compactMap(\.ownList)).sorted { $0.owner < $1.owner }
     }

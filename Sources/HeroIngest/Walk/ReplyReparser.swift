@@ -29,7 +29,7 @@ struct ReplyReparser {
             guard let kept = try await archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            _ = state.take(reading, of: request)
+            _ = state.record(reading, of: request)
             if old.remove(kept.id) != nil {
                 let stored = ArchivedReading(reading, of: request, by: source)
                 try await archive.store(stored, reply: kept.id, in: nil, readBy: version)

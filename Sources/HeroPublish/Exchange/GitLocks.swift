@@ -16,13 +16,13 @@ struct GitLocks {
     /// Takes the locks as git does; does nothing where there is no repository, or one that may not be written to.
     /// - Parameter patience: how long to wait for a git that holds one.
     /// - Throws: `OutputError.repositoryInUse`.
-    func take(patience: Duration) throws(OutputError) {
+    func acquire(patience: Duration) throws(OutputError) {
         guard SiteFiles.isRealFolder(site + "/.git") else { return }
         let end = ContinuousClock.now + patience
-        for path in paths { try take(path, until: end) }
+        for path in paths { try acquire(path, until: end) }
     }
 
-    private func take(_ path: String, until end: ContinuousClock.Instant) throws(OutputError) {
+    private func acquire(_ path: String, until end: ContinuousClock.Instant) throws(OutputError) {
         while true {
             do throws(FileFailure) {
                 return try SiteFiles.write(Self.content, to: path)

@@ -32,7 +32,7 @@ struct HiddenEntries {
         let entries = old.entries
         moveHidden(entries, from: old, to: new, at: [])
         let walk = walk()
-        enterFolders(entries, of: old, to: new, at: [], walk)
+        descend(entries, of: old, to: new, at: [], walk)
         old.sync()
         new.sync()
     }
@@ -46,7 +46,7 @@ struct HiddenEntries {
         for entry in entries where entry.name.isHidden { move(entry, from: old, to: new, at: path) }
     }
 
-    private mutating func enterFolders(
+    private mutating func descend(
         _ entries: [OpenFolder.Entry],
         of old: OpenFolder,
         to new: OpenFolder?,
@@ -60,11 +60,11 @@ struct HiddenEntries {
             let path = path + [entry.name]
             if let names = walk.foldersOfUnchanged(Self.text(path) ?? "") {
                 let folders = names.map { OpenFolder.Entry(name: EntryName($0), isFolder: true) }
-                enterFolders(folders, of: inner, to: counterpart, at: path, walk)
+                descend(folders, of: inner, to: counterpart, at: path, walk)
             } else {
                 let entries = inner.entries
                 moveHidden(entries, from: inner, to: counterpart, at: path)
-                enterFolders(entries, of: inner, to: counterpart, at: path, walk)
+                descend(entries, of: inner, to: counterpart, at: path, walk)
             }
         }
     }

@@ -41,7 +41,7 @@ package struct SiteExchange {
         let locks = GitLocks(site: output.path)
         do throws(OutputError) {
             try write(ExchangeJournal(old: old.number, new: new.number, place: ending))
-            try locks.take(patience: patience)
+            try locks.acquire(patience: patience)
             guard herodex_exchange_paths(place, output.path) == 0 else { throw OutputError(.last(output.path)) }
         } catch {
             locks.release()
@@ -113,7 +113,7 @@ package struct SiteExchange {
         let own = (OwnHiddenPaths.inFolder(place), OwnHiddenPaths.inFolder(output.path))
         return exchange.finish(exchange.entries(from: old, to: new, own, .unknown)) {
             let store = ReleaseStore(beside: output)
-            return store.places.contains(place) ? .release(place) : store.take(place, remembered: { [] })
+            return store.places.contains(place) ? .release(place) : store.insert(place, remembered: { [] })
         }
     }
 }

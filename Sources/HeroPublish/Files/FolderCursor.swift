@@ -19,7 +19,7 @@ package struct FolderCursor: ~Copyable {
     /// - Parameter path: from the root.
     mutating func folder(of path: UnsafePointer<CChar>) -> Int32 {
         let name = Self.name(in: path)
-        enter(UnsafeRawBufferPointer(start: path, count: name == path ? 0 : name - path - 1))
+        openFolder(UnsafeRawBufferPointer(start: path, count: name == path ? 0 : name - path - 1))
         return descriptor
     }
 
@@ -39,7 +39,7 @@ package struct FolderCursor: ~Copyable {
         return folder < 0 ? nil : FileState(Self.name(in: path), in: folder)
     }
 
-    private mutating func enter(_ wanted: UnsafeRawBufferPointer) {
+    private mutating func openFolder(_ wanted: UnsafeRawBufferPointer) {
         guard !wanted.elementsEqual(folder) else { return }
         if descriptor >= 0 { close(descriptor) }
         folder = Array(wanted)

@@ -5,20 +5,20 @@ extension SiteManifest {
     /// another version of a large site without delay.
     ///
     /// - Returns: false for anything written differently, JSON or not; some rows may have been passed on by then.
-    static func scan(_ bytes: [UInt8], _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
+    static func scan(_ bytes: [UInt8], _ body: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
         -> Bool
     {
-        scanRows(bytes) { path, bytes, digest, _ in take(path, bytes, digest) }
+        scanRows(bytes) { path, bytes, digest, _ in body(path, bytes, digest) }
     }
 
     /// Reads a manifest as `scan` does, and passes on with each row whether the site's owner has made the file.
     static func scanRows(
         _ bytes: [UInt8],
-        _ take: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
+        _ body: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
     ) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var scanner = ManifestScanner(bytes: bytes)
-            return scanner.scan(take)
+            return scanner.scan(body)
         }
     }
 }
@@ -27,7 +27,7 @@ private struct ManifestScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var place = 0
 
-    mutating func scan(_ take: (String, Int, SHA256Digest, Bool) -> Void) -> Bool {
+    mutating func scan(_ body: (String, Int, SHA256Digest, Bool) -> Void) -> Bool {
         guard skip("{\"files\":[") else { return false }
         var isFirst = true
         while !skip("]}\n") {
@@ -36,7 +36,7 @@ private struct ManifestScanner {
             else { return false }
             let isStatic = skip(",\"static\":true")
             guard skip("}") else { return false }
-            take(path, size, digest, isStatic)
+            body(path, size, digest, isStatic)
             isFirst = false
         }
         return place == bytes.count

@@ -12,7 +12,7 @@ extension ReleaseStore {
 
     /// Records an archive that has lists now; if no release is kept yet, no rollback is possible. The caller holds the
     /// exchange lock.
-    package func note(archive: String) {
+    package func record(archive: String) {
         let known = archives
         guard SiteFiles.isRealFolder(folder), !known.contains(archive) else { return }
         // Without this record a rollback must be given the archive.

@@ -62,7 +62,7 @@ package struct ReleaseStore {
     ///   - remembered: paths that were published in it, in case its manifest is damaged.
     ///   - isIntact: whether all files of the site, now in the folder that it is given, are known to be as published. If
     ///     not, they are looked at.
-    package func take(
+    package func insert(
         _ former: String,
         remembered: () -> [String],
         isIntact: (String) -> Bool = { _ in false }

@@ -145,7 +145,7 @@ public struct RemotePublisher: Sendable {
         let lock = try OutputLock.forExchange(of: output)
         defer { lock.release() }
         let workload = try workload(knownBy: journal)
-        try snapshot.take(workload.batches.flatMap { $0.files.map(\.path) }, from: output, manifest: workload.manifest)
+        try snapshot.add(workload.batches.flatMap { $0.files.map(\.path) }, from: output, manifest: workload.manifest)
         return (workload, lock.kept)
     }
 
@@ -170,7 +170,7 @@ public struct RemotePublisher: Sendable {
         try AtomicFile.replace(place.last, with: try last.canonicalJSONLine())
         guard let lock = try? OutputLock.forExchange(of: output) else { return }
         defer { lock.release() }
-        ReleaseStore(beside: output).note(archive: ours.archive)
+        ReleaseStore(beside: output).record(archive: ours.archive)
         UploadLists.write(siteIn: output.path, to: place)
     }
 }

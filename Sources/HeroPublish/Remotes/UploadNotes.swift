@@ -15,7 +15,7 @@ package struct UploadNotes: SiteFollower {
         }
     }
 
-    package func note(_ output: OutputFolder) {
+    package func write(_ output: OutputFolder) {
         UploadLists.write(siteIn: output.path, to: PublishPlace(workspace: archive, output: output))
     }
 }

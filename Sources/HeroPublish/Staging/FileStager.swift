@@ -42,7 +42,7 @@ package struct FileStager: ~Copyable {
     /// Stages a kept file, by hard link if the file system allows it, else as a copy.
     /// - Parameter path: from the site's root.
     /// - Returns: the state of the staged file.
-    package mutating func take(_ file: String, as path: String) throws(FileFailure) -> FileState {
+    package mutating func stage(_ file: String, as path: String) throws(FileFailure) -> FileState {
         if let state = FileState(file) {
             try makeFolder(of: path)
             var isStaged = staging.isReused && staged.state(of: path) == state

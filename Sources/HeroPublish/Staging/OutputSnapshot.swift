@@ -46,7 +46,7 @@ struct OutputSnapshot {
 
     /// Adds files of the output. The caller holds the output's lock.
     /// - Parameter manifest: replaces the output's own; nil for that one.
-    func take(_ paths: [String], from output: OutputFolder, manifest: [UInt8]?) throws(FileFailure) {
+    func add(_ paths: [String], from output: OutputFolder, manifest: [UInt8]?) throws(FileFailure) {
         var made: Set<Substring> = []
         for path in paths {
             if let slash = path.lastIndex(of: "/"), made.insert(path[..<slash]).inserted {

@@ -12,7 +12,7 @@ extension StagedFile {
                 for number in 0..<count {
                     guard let page = page(number) else { continue }
                     text.item(page.write)
-                    take(&text.bytes)
+                    drain(&text.bytes)
                 }
             }
         }

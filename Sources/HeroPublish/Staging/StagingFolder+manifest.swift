@@ -13,7 +13,7 @@ extension StagingFolder {
         var manifest = ManifestText()
         files { path, bytes, digest in
             manifest.add(path: path, bytes: bytes, digest, isStatic: statics.contains(path))
-            file.take(&manifest.bytes)
+            file.drain(&manifest.bytes)
         }
         manifest.end()
         return try file.finish(manifest.bytes)

@@ -31,7 +31,7 @@ public final class AccessLog: Sendable {
     /// - Parameters:
     ///   - head: nil for anything that was not a request.
     ///   - bytes: the size of the reply's body.
-    func note(_ head: HTTPRequestHead?, status: Int, bytes: Int, from channel: any Channel) {
+    func record(_ head: HTTPRequestHead?, status: Int, bytes: Int, from channel: any Channel) {
         let peer = channel.remoteAddress?.ipAddress ?? "-"
         let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
         let now = time(nil)

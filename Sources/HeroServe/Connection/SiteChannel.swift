@@ -44,7 +44,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     }
 
     func handle(value: Value, logger: Logger) async {
-        let channel = value.take()
+        let channel = value.claim()
         await withTaskExecutorPreference(LoopExecutor(channel.channel.eventLoop)) {
             await handleHTTP(asyncChannel: channel, logger: logger)
         }
@@ -64,7 +64,7 @@ final class AcceptedConnection: ServerChildChannelValue {
     var channel: any Channel { asyncChannel.channel }
 
     /// Returns the channel to the code that handles and closes it.
-    func take() -> AsyncChannel {
+    func claim() -> AsyncChannel {
         isTaken.store(true, ordering: .relaxed)
         return asyncChannel
     }

@@ -119,7 +119,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         clock.hand(over: reply.bytes)
         clock.restart()
         isFlushDue = true
-        log?.note(head, status: 200, bytes: reply.bytes, from: context.channel)
+        log?.record(head, status: 200, bytes: reply.bytes, from: context.channel)
         return true
     }
 
@@ -169,7 +169,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private func replied(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
         guard !pending.isEmpty else { return context.write(wrapOutboundOut(.end(nil)), promise: promise) }
         let request = pending.removeFirst()
-        log?.note(request.head, status: request.status, bytes: request.bytes, from: context.channel)
+        log?.record(request.head, status: request.status, bytes: request.bytes, from: context.channel)
         clock.restart()
         guard pending.isEmpty, case .ending(let kind) = course else {
             return context.write(wrapOutboundOut(.end(nil)), promise: promise)
@@ -210,7 +210,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: refusal.text)))), promise: nil)
         }
         let bytes = isHead ? 0 : refusal.text.utf8.count
-        log?.note(head, status: Int(refusal.status.code), bytes: bytes, from: context.channel)
+        log?.record(head, status: Int(refusal.status.code), bytes: bytes, from: context.channel)
         end(.unread, context)
     }
 

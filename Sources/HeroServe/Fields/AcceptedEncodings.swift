@@ -19,10 +19,10 @@ struct AcceptedEncodings: Equatable {
     /// - Parameter value: nil if there is no such field; then only the file itself is accepted.
     init(_ value: String?) {
         guard let value else { return }
-        for item in value.utf8.split(separator: UInt8(ascii: ",")) { take(item) }
+        for item in value.utf8.split(separator: UInt8(ascii: ",")) { parse(item) }
     }
 
-    private mutating func take(_ item: Substring.UTF8View) {
+    private mutating func parse(_ item: Substring.UTF8View) {
         let parts = item.split(separator: UInt8(ascii: ";"))
         guard let name = parts.first.map(Self.word) else { return }
         let weight = parts.dropFirst().map(Self.word).first { $0.hasPrefix("q=") }.map { Self.weight($0.dropFirst(2)) }

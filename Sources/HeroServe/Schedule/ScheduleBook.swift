@@ -14,7 +14,7 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     public var nextRun: Date?
 
     /// Enters the result of a run.
-    mutating func enter(_ run: LastRun) {
+    mutating func record(_ run: LastRun) {
         lastRun = run
         if run.outcome == .failed {
             failures = min(max(failures, 0), Int.max - 1) + 1

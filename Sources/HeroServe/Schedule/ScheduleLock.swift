@@ -21,7 +21,7 @@ final class ScheduleLock: Sendable {
     init(_ path: String) { self.path = path }
 
     /// Takes the lock, or keeps it.
-    func take() -> Outcome {
+    func acquire() -> Outcome {
         lock.withLock { held in
             if held != nil { return .kept }
             // The first build, which would make the folder, already needs the lock.

@@ -73,7 +73,7 @@ public final class SiteSchedule: Service {
         onEvent(.began)
         let run = await renew()
         guard !Task.isCancelled else { return run }
-        note { $0.enter(run) }
+        update { $0.record(run) }
         onEvent(.ended(run))
         return run
     }
@@ -91,7 +91,7 @@ public final class SiteSchedule: Service {
         var timer = RunTimer(schedule, last: last, now: .now, calendar: calendar) { .random(in: 0...jitter) }
         while !Task.isCancelled {
             let next = timer.next(at: .now)
-            if isOurs() { note { $0.nextRun = next } }
+            if isOurs() { update { $0.nextRun = next } }
             onEvent(.waiting(until: next))
             while let seconds = timer.wait(at: .now) {
                 guard (try? await Task.sleep(for: .seconds(seconds), clock: .continuous)) != nil else { return }
@@ -108,7 +108,7 @@ public final class SiteSchedule: Service {
 
     /// Whether this server renews the site. If it has just taken over, it continues from what the other one wrote.
     private func isOurs() -> Bool {
-        switch lock.take() {
+        switch lock.acquire() {
         case .kept, .unavailable: return true
         case .refused: return false
         case .taken:
@@ -126,7 +126,7 @@ public final class SiteSchedule: Service {
         }
     }
 
-    private func note(_ change: (inout ScheduleBook) -> Void) {
+    private func update(_ change: (inout ScheduleBook) -> Void) {
         let noted = book.withLock { book in
             change(&book)
             return book

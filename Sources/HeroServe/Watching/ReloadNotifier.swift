@@ -26,21 +26,21 @@ final class ReloadNotifier: Sendable {
     func notify() {
         let waiting = state.withLock { state in
             state.round += 1
-            return state.takeWaiting { _ in true }
+            return state.removeWaiting { _ in true }
         }
         for one in waiting { one.answer.resume(returning: true) }
     }
 
     /// Ends the waits that have lasted long enough.
     func dismiss(now: NIODeadline = .now()) {
-        for one in state.withLock({ $0.takeWaiting { $0.until <= now } }) { one.answer.resume(returning: false) }
+        for one in state.withLock({ $0.removeWaiting { $0.until <= now } }) { one.answer.resume(returning: false) }
     }
 
     /// Ends all waits, and makes every later one end at once.
     func end() {
         let waiting = state.withLock { state in
             state.isOver = true
-            return state.takeWaiting { _ in true }
+            return state.removeWaiting { _ in true }
         }
         for one in waiting { one.answer.resume(returning: false) }
     }
@@ -66,7 +66,7 @@ final class ReloadNotifier: Sendable {
 }
 
 extension ReloadNotifier.State {
-    fileprivate mutating func takeWaiting(
+    fileprivate mutating func removeWaiting(
         where isMeant: (ReloadNotifier.Waiting) -> Bool
     ) -> [ReloadNotifier.Waiting] {
         let taken = waiting.filter(isMeant)

@@ -61,7 +61,7 @@ struct PageRun: Sendable {
         var worker = try PageWorker(run: self)
         let all = pages.pages
         var portions: [Portion] = []
-        while let range = queue.take(Self.portion, from: end) {
+        while let range = queue.dequeue(Self.portion, from: end) {
             try Task.checkCancellation()
             portions.append(try worker.built(all[range]))
             progress(queue.done.add(range.count, ordering: .relaxed).newValue)
@@ -79,7 +79,7 @@ struct PageRun: Sendable {
 
         init(count: Int) { rest = Mutex(0..<count) }
 
-        func take(_ most: Int, from end: End) -> Range<Int>? {
+        func dequeue(_ most: Int, from end: End) -> Range<Int>? {
             rest.withLock { rest in
                 guard !rest.isEmpty else { return nil }
                 let taken = end == .front ? rest.prefix(most) : rest.suffix(most)

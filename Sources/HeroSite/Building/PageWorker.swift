@@ -33,7 +33,7 @@ struct PageWorker {
         let former = previous?.pages(pages) ?? Array(repeating: nil, count: pages.count)
         for (page, before) in zip(pages, former) { steps.append(try step(page, before: before)) }
         // Tasks share the index: locked once for many pages, it seldom makes them wait for each other.
-        run.linkIndex.enterPages { enter in
+        run.linkIndex.insertPages { enter in
             for (place, step) in zip(pages.indices, steps) {
                 if case .taken(let page) = step, let links = page.text.file.links {
                     enter(links, run.numbers[place], page.text.file.state.size)
@@ -96,9 +96,9 @@ struct PageWorker {
         if let before, before.file.digest == text.file.digest, let links = before.file.links,
             run.linkIndex.hasAllFiles(of: links)
         {
-            run.linkIndex.enter(links, path: text.file.path, bytes: buffer.count)
+            run.linkIndex.insert(links, path: text.file.path, bytes: buffer.count)
             return links
         }
-        return run.linkIndex.enter(validator.validate(buffer, path: text.file.path), bytes: buffer.count)
+        return run.linkIndex.insert(validator.validate(buffer, path: text.file.path), bytes: buffer.count)
     }
 }

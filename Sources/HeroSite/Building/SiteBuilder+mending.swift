@@ -61,7 +61,7 @@ extension SiteBuilder {
         func built(_ number: Int) -> BuiltPage? {
             outcome.made[number] ?? previous?.pages(pages.pages[number...number])[0]
         }
-        linkIndex.enterPages { enter in
+        linkIndex.insertPages { enter in
             for number in pages.pages.indices where mended[number] == nil {
                 guard let text = built(number)?.text, let links = text.file.links else { continue }
                 enter(links, numbers[number], text.file.state.size)
@@ -74,7 +74,7 @@ extension SiteBuilder {
             made.text.forEachFile { staging.discard($0.path) }
             made.text = try layer.write(page.bytes, as: pages.pages[page.number].path, before: made.text)
             // Made from nothing, it is made in every build, and so it is whole again as soon as its record is.
-            made.text.file.links = linkIndex.enter(page.validation, bytes: page.bytes.count)
+            made.text.file.links = linkIndex.insert(page.validation, bytes: page.bytes.count)
             outcome.made[page.number] = made
             outcome.files[page.number] = PageFiles(made)
         }

@@ -158,16 +158,16 @@ struct SiteBuilder: Sendable {
             staging.removeAll(but: paths)
         }
         let (state, digest) = try staging.writeManifest(statics: statics.paths) { files.forEachSortedFile($0) }
-        linkIndex.enterFiles { enter in
+        linkIndex.insertFiles { enter in
             let all = zip(pages.pages, files.files).lazy.filter(\.0.hasJSON)
             for (number, (_, own)) in zip(data, all) {
                 if let file = own.json { enter(number, file.bytes) }
             }
         }
         for file in files.files.flatMap(\.copies) + files.others {
-            linkIndex.enter(file: file.path, bytes: file.state.size)
+            linkIndex.insert(file: file.path, bytes: file.state.size)
         }
-        linkIndex.enter(file: SiteManifest.path, bytes: state.size)
+        linkIndex.insert(file: SiteManifest.path, bytes: state.size)
         return BuiltFile(path: SiteManifest.path, state: state, digest: digest)
     }
 
@@ -209,7 +209,7 @@ struct SiteBuilder: Sendable {
     private func layPictures(in staging: StagingFolder) throws -> [BuiltFile] {
         var stager = FileStager(in: staging)
         return try pictures.map { picture in
-            let state = try stager.take(picture.file, as: picture.sitePath)
+            let state = try stager.stage(picture.file, as: picture.sitePath)
             guard let digest = SHA256Digest(hex: Array(picture.sha256.utf8)) else {
                 throw FileFailure.last(picture.file)
             }

@@ -49,7 +49,7 @@ struct StagedSite: Sendable {
         let prepared = SiteFolders.prepare(staging.folderPaths, in: staging.path)
         try staging.sync()
         let kept = try SiteExchange(of: output, with: staging.path).run(noted: before) {
-            ReleaseStore(beside: output).take(staging.path, remembered: remembered, isIntact: isFormerIntact)
+            ReleaseStore(beside: output).insert(staging.path, remembered: remembered, isIntact: isFormerIntact)
         }
         let folders = SiteFolders(prepared, in: output.path)
         let summary = BuildSummary(

@@ -83,11 +83,11 @@ private struct StaticFolderReader {
         }
         root = real
         guard SiteFiles.isFolder(root) else { throw .unusableStatic(path: folder, reason: "there is no such folder") }
-        try enter(root, "", above: [])
+        try collect(root, "", above: [])
     }
 
     /// - Parameter above: the real paths of the folders around it, none of which may be entered again.
-    private mutating func enter(_ folder: String, _ prefix: String, above: [String]) throws(SiteError) {
+    private mutating func collect(_ folder: String, _ prefix: String, above: [String]) throws(SiteError) {
         guard let names = SiteFiles.names(in: folder) else {
             throw .unusableStatic(path: folder, reason: "the folder cannot be read")
         }
@@ -105,7 +105,7 @@ private struct StaticFolderReader {
                 guard !above.contains(real), real != folder else {
                     throw .unusableStatic(path: place, reason: "it is a link to a folder that it is in")
                 }
-                try enter(real, prefix + name + "/", above: above + [folder])
+                try collect(real, prefix + name + "/", above: above + [folder])
             } else {
                 try add(real, as: prefix + name, named: place)
             }

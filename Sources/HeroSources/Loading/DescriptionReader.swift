@@ -21,7 +21,7 @@ public struct DescriptionReader {
         case .node(let node):
             description = reader.description(node, name: name)
             description?.digest = MessageDigest.sha256(yaml).hexText
-        case .empty: reader.reading.note(.unreadable(file: file, reason: "it is empty", hint: nil))
+        case .empty: reader.reading.record(.unreadable(file: file, reason: "it is empty", hint: nil))
         case .broken: break
         }
         let mistakes = reader.reading.all

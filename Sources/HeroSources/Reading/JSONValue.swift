@@ -86,7 +86,7 @@ extension JSONValue: Decodable {
     }
 
     private static func refused(by decoder: any Decoder) -> JSONValue {
-        decoder.text?.noteRefusal()
+        decoder.text?.recordRefusal()
         return .undecodable
     }
 

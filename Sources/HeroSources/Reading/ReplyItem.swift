@@ -11,7 +11,7 @@ enum ReplyItem<Item: Decodable>: Decodable {
             if let fault = text?.cutPlace(at: decoder.codingPath) { throw fault }
             self = .read(try Item(from: decoder))
         } catch {
-            text?.noteRefusal()
+            text?.recordRefusal()
             let tree = try JSONTree(from: decoder)
             let id = try? Identified(from: decoder).id
             self = .unreadable(id: id, ReadingFault(error, in: tree, at: decoder.codingPath, of: text))

@@ -49,7 +49,7 @@ final class ReplyText: Sendable {
     /// Whether a part could not be decoded, though the whole was.
     var hasRefusals: Bool { refused.load(ordering: .relaxed) }
 
-    func noteRefusal() { refused.store(true, ordering: .relaxed) }
+    func recordRefusal() { refused.store(true, ordering: .relaxed) }
 
     /// Why the value at a path must not count as read: a part of it was nested too deeply and is left out.
     func cutPlace(at path: [any CodingKey]) -> ReadingFault? {

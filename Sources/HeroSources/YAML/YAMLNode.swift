@@ -13,7 +13,7 @@ public struct YAMLNode {
     /// Records an error here.
     /// - Parameter hint: what the user can do about it.
     public func refuse(_ problem: String, try hint: String) {
-        reading.note(.wrong(place: place, problem: problem, hint: hint))
+        reading.record(.wrong(place: place, problem: problem, hint: hint))
     }
 
     /// Whether it is `null`, `~` or nothing at all: as if the key were left out.
@@ -51,7 +51,7 @@ public struct YAMLNode {
             }
             if let written = reading.repeats.name(of: name) {
                 let last = keys.last { $0.name == written }?.node.place.line
-                if let error = reading.repeats.error(of: name, last: last) { reading.note(error) }
+                if let error = reading.repeats.error(of: name, last: last) { reading.record(error) }
             } else if known.contains(name) {
                 let path = path.isEmpty ? name : path + "." + name
                 entries[name] = YAMLNode(node: value, path: path, reading: reading)
@@ -84,7 +84,7 @@ public struct YAMLNode {
             let place = YAMLNode(node: key, path: path, reading: reading)
             if let written = reading.repeats.name(of: name) {
                 let last = keys.last { $0.name == written }?.node.place.line
-                if let error = reading.repeats.error(of: name, last: last) { reading.note(error) }
+                if let error = reading.repeats.error(of: name, last: last) { reading.record(error) }
                 return nil
             }
             let inner = path.isEmpty ? name : path + "." + name

@@ -18,7 +18,7 @@ public final class YAMLReading {
         self.environment = environment
     }
 
-    public func note(_ mistake: YAMLMistake) { mistakes.append(mistake) }
+    public func record(_ mistake: YAMLMistake) { mistakes.append(mistake) }
 
     func warn(_ line: String) { warnings.append(line) }
 

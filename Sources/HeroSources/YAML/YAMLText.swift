@@ -32,10 +32,10 @@ public struct YAMLText {
                 guard let stand = reading.repeats.add(key, at: place), text.rename(key, at: context.mark, to: stand)
                 else { return .broken }
             } catch let error as YamlError {
-                reading.note(error.explained(in: reading.file, text: text.lines))
+                reading.record(error.explained(in: reading.file, text: text.lines))
                 return .broken
             } catch {
-                reading.note(.unreadable(file: reading.file, reason: "it is not YAML", hint: nil))
+                reading.record(.unreadable(file: reading.file, reason: "it is not YAML", hint: nil))
                 return .broken
             }
         }

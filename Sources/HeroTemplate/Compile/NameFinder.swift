@@ -27,7 +27,7 @@ enum NameFinder {
     }
 
     /// The value of a name: the first step is looked up from the innermost frame outwards, the others in its result.
-    static func find(_ name: TagName, in frames: [Frame], _ renamed: RenamedNames) throws(Miss) -> FoundValue {
+    static func resolve(_ name: TagName, in frames: [Frame], _ renamed: RenamedNames) throws(Miss) -> FoundValue {
         let steps = name.steps.map(String.init)
         guard let first = steps.first else {
             guard let top = frames.last else { throw Miss(message: "there is no current value") }
@@ -36,7 +36,7 @@ enum NameFinder {
         for frame in frames.reversed() {
             guard let shape = frame.kind.shape, let field = shape.field(named: first, renamed) else { continue }
             var found = FoundValue(kind: frame.kind, place: frame.place, source: frame.id)
-            found.enter(field, of: shape, by: first)
+            found.resolve(field, of: shape, by: first)
             for step in steps.dropFirst() { try found.follow(step, in: name, renamed) }
             return found
         }
@@ -56,7 +56,7 @@ enum NameFinder {
 
 extension FoundValue {
     /// - Parameter name: the name that the template uses.
-    fileprivate mutating func enter(_ field: Field, of shape: Shape, by name: String) {
+    fileprivate mutating func resolve(_ field: Field, of shape: Shape, by name: String) {
         kind = field.kind
         place.offset += Int32(field.offset)
         fields.append(UsedField(shape: shape.id, name: field.name))
@@ -78,6 +78,6 @@ extension FoundValue {
             throw NameFinder.Miss(message: message, suggestion: suggestion)
         }
         if case .optionalObject(_, let test) = kind { conditions.append((test, place)) }
-        enter(field, of: shape, by: step)
+        resolve(field, of: shape, by: step)
     }
 }

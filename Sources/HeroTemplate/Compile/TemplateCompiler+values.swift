@@ -1,7 +1,7 @@
 /// Variables and sections.
 extension TemplateCompiler {
     mutating func write(_ name: TagName, _ writing: Node.Writing, _ situation: Scope) {
-        guard let found = find(name, situation), situation.knowledge == .whole else { return }
+        guard let found = resolve(name, situation), situation.knowledge == .whole else { return }
         guard let operation = Self.operation(for: found, writing) else {
             let message = Self.refusal(of: name.text, found.kind, writing)
             report(message, at: name.offset, in: situation.text)
@@ -37,7 +37,7 @@ extension TemplateCompiler {
     }
 
     mutating func compilePresent(_ name: TagName, _ nodes: [Node], _ situation: Scope) {
-        guard let found = find(name, situation) else { return compileUnknown(nodes, situation) }
+        guard let found = resolve(name, situation) else { return compileUnknown(nodes, situation) }
         var jumps = addConditions(of: found)
         var inner = situation
         if case .list(let element, let access) = found.kind {
@@ -60,7 +60,7 @@ extension TemplateCompiler {
     }
 
     mutating func compileAbsent(_ name: TagName, _ nodes: [Node], _ situation: Scope) {
-        guard let found = find(name, situation) else { return compileUnknown(nodes, situation) }
+        guard let found = resolve(name, situation) else { return compileUnknown(nodes, situation) }
         let intoBody = addConditions(of: found)
         let pastBody: Int
         switch found.kind {

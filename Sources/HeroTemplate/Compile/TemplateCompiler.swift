@@ -105,9 +105,9 @@ struct TemplateCompiler {
     }
 
     /// The value of a name; an unknown name is reported as an error.
-    mutating func find(_ name: TagName, _ situation: Scope) -> FoundValue? {
+    mutating func resolve(_ name: TagName, _ situation: Scope) -> FoundValue? {
         do throws(NameFinder.Miss) {
-            let found = try NameFinder.find(name, in: situation.frames, index.renamed)
+            let found = try NameFinder.resolve(name, in: situation.frames, index.renamed)
             used.formUnion(found.fields)
             for (old, new) in found.outdated { remark(on: old, now: new, at: name, situation) }
             return found
@@ -154,7 +154,7 @@ struct TemplateCompiler {
         }
         fill(&inner, with: fillings, from: situation)
         let activation = Instantiation(of: template, in: inner)
-        note(activation, at: name, situation)
+        recordUse(activation, at: name, situation)
         if path.contains(where: { $0.activation == activation }) {
             if situation.knowledge == .whole { call(activation, inner) }
         } else {
@@ -184,7 +184,7 @@ struct TemplateCompiler {
         }
     }
 
-    private mutating func note(_ activation: Instantiation, at name: TagName, _ situation: Scope) {
+    private mutating func recordUse(_ activation: Instantiation, at name: TagName, _ situation: Scope) {
         guard let user = path.last, situation.knowledge == .whole else { return }
         recursion.add(
             RecursionCheck.Use(

@@ -6,15 +6,15 @@ extension TemplateParser {
         let name = TagName(text: tag.name, offset: tag.range.lowerBound)
         switch tag.kind {
         case .comment, .delimiters:
-            takeLine(indentation)
+            consumeLine(indentation)
         case .escaped, .raw:
             startLine(indentation)
             addValue(.variable(name, tag.kind == .raw ? .raw : .escaped), name)
         case .partial:
-            addValue(.partial(Node.Partial(name: name, indentation: takeLine(indentation))), name)
+            addValue(.partial(Node.Partial(name: name, indentation: consumeLine(indentation))), name)
         case .section, .inverted:
             refuseInsideParent(name)
-            takeLine(indentation)
+            consumeLine(indentation)
             open.append(Part(kind: .section(tag.kind == .section ? .present : .absent), name: name))
         case .parent:
             refuseInsideParent(name)
@@ -46,7 +46,7 @@ extension TemplateParser {
             // The text before the tag belongs to the parent and is ignored.
             if let next { position = next }
         } else if let indentation {
-            opening = takeLine(indentation) == nil ? .first(indentation) : .alone(indentation)
+            opening = consumeLine(indentation) == nil ? .first(indentation) : .alone(indentation)
         }
         if next == position { contentIndentation = text.indentationOfFirstLine(from: position) }
         let block = Node.Block(name: name, opening: opening, contentIndentation: contentIndentation)
@@ -62,10 +62,10 @@ extension TemplateParser {
         switch open[match].kind {
         case .template: break
         case .section(let condition):
-            takeLine(indentation)
+            consumeLine(indentation)
             closeSection(condition)
         case .block(let block):
-            if !open[match - 1].isParent { takeLine(indentation) }
+            if !open[match - 1].isParent { consumeLine(indentation) }
             closeBlock(block, at: name.offset)
         case .parent(let start, let fillings): closeParent(start, fillings)
         }
@@ -107,7 +107,7 @@ extension TemplateParser {
     private mutating func closeWrongly(_ name: TagName, indentation: Range<Int>?) {
         let part = open[open.count - 1]
         guard open.count > 1 else {
-            takeLine(indentation)
+            consumeLine(indentation)
             report("{{/\(name.text)}} closes nothing", at: name.offset)
             return
         }
@@ -118,7 +118,7 @@ extension TemplateParser {
         if isMisspelt {
             close(TagName(text: part.name.text, offset: name.offset), indentation: indentation)
         } else {
-            takeLine(indentation)
+            consumeLine(indentation)
         }
     }
 

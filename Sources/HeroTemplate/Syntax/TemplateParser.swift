@@ -121,7 +121,7 @@ struct TemplateParser {
 
     /// Drops the tag's line if nothing else is on it, and returns the blanks before the tag.
     @discardableResult
-    mutating func takeLine(_ indentation: Range<Int>?) -> Range<Int>? {
+    mutating func consumeLine(_ indentation: Range<Int>?) -> Range<Int>? {
         guard let indentation, let next = text.nextLine(after: position) else {
             startLine(indentation)
             return nil

@@ -25,7 +25,7 @@ public actor RateLimiter {
     /// Runs `work` when it is its turn.
     /// - Throws: `CancellationError` when cancelled while waiting, else what `work` throws.
     public func pass<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
-        try await takePlace()
+        try await reservePlace()
         defer { leave() }
         try await waitForStart()
         return try await work()
@@ -40,7 +40,7 @@ public actor RateLimiter {
     /// How many requests wait for a place.
     var waiting: Int { queue.count }
 
-    private func takePlace() async throws {
+    private func reservePlace() async throws {
         try Task.checkCancellation()
         guard underWay >= max(pace.parallel, 1) else {
             underWay += 1

@@ -113,7 +113,7 @@ package enum BodyDecoder: String, CaseIterable {
         stream.avail_in = UInt32(clamping: bytes.count)
         while true {
             var state = Z_OK
-            output.take { buffer in
+            output.append { buffer in
                 stream.next_out = buffer.baseAddress
                 stream.avail_out = UInt32(buffer.count)
                 state = inflate(&stream, Z_NO_FLUSH)
@@ -137,7 +137,7 @@ package enum BodyDecoder: String, CaseIterable {
         var inputLeft = bytes.count
         while true {
             var result = BROTLI_DECODER_RESULT_ERROR
-            output.take { buffer in
+            output.append { buffer in
                 var next = buffer.baseAddress
                 var room = buffer.count
                 result = BrotliDecoderDecompressStream(state, &inputLeft, &input, &room, &next, nil)
@@ -161,7 +161,7 @@ package enum BodyDecoder: String, CaseIterable {
         while true {
             var result = 0
             var made = 0
-            output.take { buffer in
+            output.append { buffer in
                 var target = ZSTD_outBuffer(dst: buffer.baseAddress, size: buffer.count, pos: 0)
                 result = ZSTD_decompressStream(stream, &target, &input)
                 made = target.pos
@@ -187,7 +187,7 @@ private struct DecodedBytes {
     init(limit: Int) { self.limit = limit }
 
     /// - Parameter fill: writes into the buffer and returns the number of bytes.
-    mutating func take(_ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+    mutating func append(_ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
         let count = buffer.withUnsafeMutableBufferPointer { fill($0) }
         guard data.count + count <= limit else {
             isTooLarge = true

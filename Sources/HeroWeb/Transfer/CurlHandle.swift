@@ -24,8 +24,8 @@ final class CurlHandle {
         // A truncated stream would count as complete: see BodyDecoder.
         set(CURLOPT_HTTP_CONTENT_DECODING, 0)
         set(CURLOPT_NOPROXY, "")
-        herodex_curl_set_bytes_callback(pointer, CURLOPT_WRITEFUNCTION, Transfer.takeBody)
-        herodex_curl_set_bytes_callback(pointer, CURLOPT_HEADERFUNCTION, Transfer.takeHeader)
+        herodex_curl_set_bytes_callback(pointer, CURLOPT_WRITEFUNCTION, Transfer.receiveBody)
+        herodex_curl_set_bytes_callback(pointer, CURLOPT_HEADERFUNCTION, Transfer.receiveHeader)
         herodex_curl_set_socket_callback(pointer, Transfer.openSocket)
         herodex_curl_set_request_callback(pointer, Transfer.beforeRequest)
     }

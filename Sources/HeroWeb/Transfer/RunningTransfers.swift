@@ -41,7 +41,7 @@ struct RunningTransfers {
     mutating func advance() {
         var running: Int32 = 0
         curl_multi_perform(multi, &running)
-        takeEnds()
+        endFinished()
         let now = MonotonicTime.now
         endLate(at: now)
         startWaiting()
@@ -80,7 +80,7 @@ struct RunningTransfers {
         return CurlList(["\(name):\(addresses)"])
     }
 
-    private mutating func takeEnds() {
+    private mutating func endFinished() {
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let pointer = message.pointee.easy_handle,

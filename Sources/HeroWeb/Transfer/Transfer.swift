@@ -77,16 +77,16 @@ extension Transfer {
         Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
     }
 
-    static let takeHeader: HerodexBytesCallback = { bytes, one, count, context in
+    static let receiveHeader: HerodexBytesCallback = { bytes, one, count, context in
         guard let bytes, let context else { return 0 }
         let line = UnsafeRawBufferPointer(start: bytes, count: one * count)
-        return Transfer.from(context).takeHeader(line) == .goOn ? line.count : 0
+        return Transfer.from(context).receiveHeader(line) == .goOn ? line.count : 0
     }
 
-    static let takeBody: HerodexBytesCallback = { bytes, one, count, context in
+    static let receiveBody: HerodexBytesCallback = { bytes, one, count, context in
         guard let bytes, let context else { return 0 }
         let piece = UnsafeRawBufferPointer(start: bytes, count: one * count)
-        return Transfer.from(context).takeBody(piece) == .goOn ? piece.count : 0
+        return Transfer.from(context).receiveBody(piece) == .goOn ? piece.count : 0
     }
 
     /// Makes the socket of a new connection, whose address is known at this point.
@@ -104,7 +104,7 @@ extension Transfer {
     static let beforeRequest: curl_prereq_callback = { context, end, _, _, _ in
         guard let context else { return CURL_PREREQFUNC_ABORT }
         let transfer = Transfer.from(context)
-        transfer.timing.enter(.answer, at: .now)
+        transfer.timing.begin(.answer, at: .now)
         guard transfer.order.route.proxy == nil else { return CURL_PREREQFUNC_OK }
         let address = end.flatMap { IPAddress(String(cString: $0)) }
         return transfer.refuses(address) ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK
@@ -126,7 +126,7 @@ extension Transfer {
         return true
     }
 
-    private func takeHeader(_ line: UnsafeRawBufferPointer) -> Verdict {
+    private func receiveHeader(_ line: UnsafeRawBufferPointer) -> Verdict {
         headBytes += line.count
         guard headBytes <= Self.largestHead else {
             return end(.failure(.unreadable(reason: "its headers are too large")))
@@ -136,7 +136,7 @@ extension Transfer {
         // An interim response before the final one, such as 103.
         guard read.status >= 200 else { return .goOn }
         head = read
-        timing.enter(.body, at: .now)
+        timing.begin(.body, at: .now)
         bodyUse = read.bodyUse(quotaStatuses: order.quotaStatuses)
         switch bodyUse {
         case .skipped: return .goOn
@@ -150,7 +150,7 @@ extension Transfer {
         }
     }
 
-    private func takeBody(_ piece: UnsafeRawBufferPointer) -> Verdict {
+    private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Verdict {
         timing.receive(piece.count, at: .now)
         guard bodyUse == .kept else { return .goOn }
         guard body.count + piece.count <= order.largestBody else {

@@ -32,7 +32,7 @@ struct TransferTiming {
         stage = .connection
     }
 
-    mutating func enter(_ stage: WebFailure.Stage, at now: MonotonicTime) {
+    mutating func begin(_ stage: WebFailure.Stage, at now: MonotonicTime) {
         self.stage = stage
         (lastPiece, stretchBegan, received) = (now, now, 0)
     }

@@ -29,7 +29,7 @@ struct ArchiveCheckStage {
             console.progress(Self.advice(report, damage))
         }
         // A damaged database is not written to, unless the next crawl puts another one in its place.
-        if !report.isDatabaseDamaged || damage.isRotten { await note(damage, in: archive) }
+        if !report.isDatabaseDamaged || damage.isRotten { await record(damage, in: archive) }
         try console.report(ArchiveCheckSummary(archive: folder.absolute, isSound: report.isSound, report: report))
         return report.isSound ? .done : .incomplete
     }
@@ -60,10 +60,10 @@ struct ArchiveCheckStage {
 
     /// Records damage that only the digests show, for crawls, which check sizes only. A check repairs nothing, and its
     /// findings count even if they cannot be recorded.
-    private func note(_ damage: ArchiveDamage, in archive: Archive) async {
+    private func record(_ damage: ArchiveDamage, in archive: Archive) async {
         do {
-            if try await archive.notedDamage() == damage { return }
-            try await ArchivePlace(folder: folder).withWriting { try await $0.note(damage) }
+            if try await archive.recordedDamage() == damage { return }
+            try await ArchivePlace(folder: folder).withWriting { try await $0.record(damage) }
         } catch ArchiveError.rotten {
             // The next crawl cannot open it either, and so mends it.
         } catch {

@@ -60,7 +60,7 @@ struct BuildCommand: DocumentedCommand {
     /// - Throws: every reason for which a build would fail.
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
-        record.note(outcome.report)
+        record.add(outcome.report)
         for line in DryRunWording(outcome.report).lines { console.result(line) }
         if let failure = BuildObstacles(outcome.obstacles) { throw failure }
         console.print("Nothing was sent or written.")

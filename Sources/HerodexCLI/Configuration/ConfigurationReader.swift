@@ -74,7 +74,7 @@ struct ConfigurationReader {
         if let sources = entries["sources"] {
             readSources(sources, into: &configuration, reading)
         } else if top.isMapping {
-            reading.note(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
+            reading.record(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
         try reading.finish()
         configuration.warnings = reading.warnings
@@ -176,7 +176,7 @@ struct ConfigurationReader {
         }
         if !names.contains(nil) {
             for name in only where !names.contains(SourceName(name)) {
-                reading.note(.unknownSource(name: name, known: names.compactMap { $0?.text }))
+                reading.record(.unknownSource(name: name, known: names.compactMap { $0?.text }))
             }
         }
         for source in sources {

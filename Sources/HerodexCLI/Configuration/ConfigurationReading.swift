@@ -13,7 +13,7 @@ final class ConfigurationReading {
         yaml = YAMLReading(file: file, subject: "the configuration", environment: environment)
     }
 
-    func note(_ error: ConfigurationError) { others.append(error) }
+    func record(_ error: ConfigurationError) { others.append(error) }
 
     func warn(_ line: String) { ownWarnings.append(line) }
 

@@ -18,7 +18,7 @@ struct DescriptionFile {
         } catch let error as DescribedAPI.Missing {
             node.refuse("\(node.path): \(error.problem)", try: error.hint)
         } catch let error as DescriptionMistakes {
-            reading.note(.unfitDescription(place: node.place, mistakes: error))
+            reading.record(.unfitDescription(place: node.place, mistakes: error))
         } catch {
             node.refuse("\(node.path): \(name) cannot be read", try: "name a file in YAML")
         }

@@ -135,7 +135,7 @@ struct SourceSettingsReader {
             } catch {
                 if !isNoted(error.setting) {
                     let place = (entries[error.setting] ?? node).place
-                    reading.note(.unfitSource(place: place, error: error))
+                    reading.record(.unfitSource(place: place, error: error))
                 }
                 guard settings.putRight(error.setting) else { return }
             }

@@ -85,7 +85,7 @@ struct Console: Sendable {
                 var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&wish, 1, -1)
             } else if errno != EINTR {
-                if stream == .standardOutput { StandardOutput.note(errno) }
+                if stream == .standardOutput { StandardOutput.record(errno) }
                 return
             }
         }

@@ -15,7 +15,7 @@ enum HerodexVersion {
     private static let commit = Mutex<String?>(nil)
 
     /// Sets the commit the program is built from; nil outside git.
-    static func note(commit: String?) { Self.commit.withLock { $0 = commit } }
+    static func set(commit: String?) { Self.commit.withLock { $0 = commit } }
 
     /// The output of `herodex --version`: the first line names the program, each further one a loaded library, which
     /// may differ from the one it was built with.

@@ -10,7 +10,7 @@ enum StandardOutput {
     static var failure: OutputFailure? { fault.withLock { $0 } }
 
     /// Records that output was lost, and reports it the first time. A reader that closed the pipe is not a failure.
-    static func note(_ code: Int32) {
+    static func record(_ code: Int32) {
         guard code != EPIPE else { return }
         let failure = OutputFailure(code: code)
         let isFirst = fault.withLock { fault in

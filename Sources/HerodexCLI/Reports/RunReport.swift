@@ -50,18 +50,18 @@ final class RunRecord: Sendable {
     private let noted = Mutex<RunReport?>(nil)
     private let isAnnounced = Mutex(false)
 
-    func note(_ crawl: CrawlReport) { change { $0.crawl = ($0.crawl ?? []) + [crawl] } }
+    func add(_ crawl: CrawlReport) { change { $0.crawl = ($0.crawl ?? []) + [crawl] } }
 
-    func note(_ mended: MendingReport) { change { $0.mended = mended } }
+    func add(_ mended: MendingReport) { change { $0.mended = mended } }
 
-    func note(_ publish: PublishReport, output: String) {
+    func add(_ publish: PublishReport, output: String) {
         change { report in
             report.publish = publish
             report.output = output
         }
     }
 
-    func note(_ dryRun: DryRunReport) { change { $0.dryRun = dryRun } }
+    func add(_ dryRun: DryRunReport) { change { $0.dryRun = dryRun } }
 
     /// Prints the run's object at once; none is printed when it ends.
     func announce(_ object: some Encodable, _ console: Console) {

@@ -39,7 +39,7 @@ struct ArchivePlace {
         do {
             let result = try await withWriting { archive in
                 // What a check found may be where no run reads.
-                if try await archive.notedDamage().isRotten { throw ArchiveError.rotten(path: archive.folder.path) }
+                if try await archive.recordedDamage().isRotten { throw ArchiveError.rotten(path: archive.folder.path) }
                 return try await work(archive)
             }
             return (result, false)
@@ -73,7 +73,7 @@ struct ArchivePlace {
     ) async throws {
         let missing = try await archive.missing(of: mended.lostRecords)
         let restored = Array(Set(mended.lostRecords).subtracting(missing)).sorted()
-        record.note(MendingReport(lostRows: mended.lostRows, restored: restored, missing: missing))
+        record.add(MendingReport(lostRows: mended.lostRows, restored: restored, missing: missing))
         if !restored.isEmpty {
             console.warn("lost there and back again, \(restored.count.of("record")): \(Self.list(restored, console))")
         }

@@ -101,7 +101,7 @@ struct CrawlStage {
                 let report = try await crawler.crawl()
                 display.end()
                 CrawlReporter(display: display, console: console).summarise(report)
-                record.note(report)
+                record.add(report)
                 result.reports.append(report)
             }
             return result

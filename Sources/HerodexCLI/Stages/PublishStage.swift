@@ -50,7 +50,7 @@ struct PublishStage {
             }
         }
         report.unknownSameHeroes = unknown
-        record.note(report, output: plan.output.absolute)
+        record.add(report, output: plan.output.absolute)
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }
         console.print(

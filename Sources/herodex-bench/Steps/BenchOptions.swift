@@ -32,11 +32,11 @@ struct BenchOptions {
                 alsoLarge = true
                 continue
             }
-            guard let value = rest.popFirst(), take(value, for: option) else { throw BenchError(Self.usage) }
+            guard let value = rest.popFirst(), set(value, for: option) else { throw BenchError(Self.usage) }
         }
     }
 
-    private mutating func take(_ value: String, for option: String) -> Bool {
+    private mutating func set(_ value: String, for option: String) -> Bool {
         switch option {
         case "--heroes":
             guard let number = Int(value), (1...1_000_000).contains(number) else { return false }

@@ -34,8 +34,8 @@ struct CheckPass {
     private func checked(_ pages: [(path: String, bytes: [UInt8])], files: [SiteAsset]) throws -> Int {
         let validator = try PageValidator(schema: try PageSchema())
         let linkIndex = LinkIndex(folder: site.output)
-        for page in pages { linkIndex.enter(validator.validate(page.bytes, path: page.path), bytes: page.bytes.count) }
-        for file in files { linkIndex.enter(file: file.path, bytes: file.bytes.count) }
+        for page in pages { linkIndex.insert(validator.validate(page.bytes, path: page.path), bytes: page.bytes.count) }
+        for file in files { linkIndex.insert(file: file.path, bytes: file.bytes.count) }
         switch linkIndex.close() {
         case .sound(let checked): return checked.counts.links
         case .faulty(let findings): throw BenchError("the site has \(findings.count) findings: \(findings[0])")

@@ -107,7 +107,7 @@ struct SharePass {
                 laps.digest += CPUClock.thread.measured { MessageDigest.sha256(buffer) }.seconds
                 laps.check +=
                     CPUClock.thread.measured {
-                        linkIndex.enter(validator.validate(buffer, path: page.path), bytes: buffer.count)
+                        linkIndex.insert(validator.validate(buffer, path: page.path), bytes: buffer.count)
                     }
                     .seconds
                 laps.write +=

@@ -68,7 +68,7 @@ struct CheckingTests {
             #expect(report.findings.map(\.place) == ["herodex.sqlite, reply 1"])
             #expect(report.findings.map(\.origin) == [name])
             #expect(damage.replies == [1])
-            try await archive.note(damage)
+            try await archive.record(damage)
             #expect(try await archive.validators(.legends, name) == nil)
             let revision = try await archive.contentRevision()
             let kept = try await archive.keep(.page(name, at: .day(5)), from: .legends, in: nil)

@@ -148,7 +148,7 @@ struct RotTests {
             )
             #expect(try Archive.mend(folder: folder).lostRows == 1)
             let archive = try Archive.open(folder: folder, access: .readWrite)
-            let damage = try await archive.notedDamage()
+            let damage = try await archive.recordedDamage()
             #expect(damage.replies.count == 1 && !damage.isRotten)
             #expect(try await archive.reply(.legends, "many") == nil)
             #expect(try await content(folder) == before)
@@ -164,13 +164,13 @@ struct RotTests {
                 let archive = try Archive.open(folder: folder, access: .readWrite)
                 let (report, damage) = try await archive.check()
                 #expect(report.findings.map(\.problem) == ["damaged: its bytes have changed"])
-                try await archive.note(damage)
-                #expect(try await archive.notedDamage() == damage)
+                try await archive.record(damage)
+                #expect(try await archive.recordedDamage() == damage)
             }
             #expect(try Archive.mend(folder: folder).lostRows == 0)
             let mended = try Archive.open(folder: folder, access: .readWrite)
             #expect(try await mended.check().0.isSound)
-            #expect(try await mended.notedDamage() == ArchiveDamage())
+            #expect(try await mended.recordedDamage() == ArchiveDamage())
         }
     }
 

@@ -45,7 +45,7 @@ struct LostPictureTests {
             #expect(try await wanted(archive) == [])
             try harm.befall(try #require(archive.pictureFiles.file(digest)))
             #expect(try await wanted(archive) == (harm.shows ? [address] : []))
-            try await archive.note(try await archive.check().1)
+            try await archive.record(try await archive.check().1)
             try await test(archive, digest)
         }
     }
@@ -93,7 +93,7 @@ struct LostPictureTests {
             #expect(try await wanted(archive) == [])
             #expect(try await archive.status().first { $0.source.name == .legends }?.pictures == PictureCount(kept: 1))
             #expect(try await archive.contentRevision() == revision)
-            #expect(try await archive.notedDamage() == ArchiveDamage())
+            #expect(try await archive.recordedDamage() == ArchiveDamage())
             #expect(try await archive.check().0.isSound)
         }
     }

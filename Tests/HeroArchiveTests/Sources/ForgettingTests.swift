@@ -53,8 +53,8 @@ struct ForgettingTests {
         try await archive.countRequest(.legends, day: CalendarDate(utc: .day(0)))
         var damage = ArchiveDamage()
         damage.replies = [kept.id]
-        try await archive.note(damage)
-        try await archive.noteCoverage(
+        try await archive.record(damage)
+        try await archive.recordCoverage(
             of: .legends,
             [SeenList(list: "heroes", kind: .heroes, available: 9, returned: 3, ids: ["1", "2", "x"])]
         )
@@ -62,10 +62,10 @@ struct ForgettingTests {
             var shape = ReplyShape()
             shape.addObject(at: "")
             shape.addField(at: name, .text)
-            _ = try await archive.noteShapes(of: .legends, ["heroes": shape], isComplete: true, at: .day(1))
+            _ = try await archive.recordShapes(of: .legends, ["heroes": shape], isComplete: true, at: .day(1))
         }
         let loss = SuspiciousDeletion(kind: .heroes, lost: 2, of: 3)
-        try await archive.write { try DeletionGuard(source: 1, database: $0).note(loss, at: .day(1)) }
+        try await archive.write { try DeletionGuard(source: 1, database: $0).record(loss, at: .day(1)) }
     }
 
     /// How many rows each table holds that is about sources.

@@ -62,10 +62,10 @@ struct StatusTests {
             try await archive.take(.page("h"), [.hero("1", "One"), .hero("2", "Two")], in: nil)
             let list = SeenList(list: "all", kind: .heroes, available: 5, returned: 3, ids: ["1", "2", "3"])
             let expected = ListCoverage(list: "all", kind: .heroes, available: 5, returned: 3, kept: 2)
-            #expect(try await archive.noteCoverage(of: .legends, [list]) == [expected])
+            #expect(try await archive.recordCoverage(of: .legends, [list]) == [expected])
             let revision = try await archive.contentRevision()
-            #expect(try await archive.noteCoverage(of: .legends, [list]) == [expected])
-            #expect(try await archive.noteCoverage(of: .legends, []) == [expected])
+            #expect(try await archive.recordCoverage(of: .legends, [list]) == [expected])
+            #expect(try await archive.recordCoverage(of: .legends, []) == [expected])
             #expect(try await archive.contentRevision() == revision)
             #expect(try await archive.sources()[0].coverage == [expected])
         }

@@ -18,7 +18,7 @@ struct CrawlStateTests {
     private static func said(ofPagesLeadingTo last: SourceRequest?) -> [String?] {
         var state = CrawlState()
         let next = [page(2, from: 2), page(3, from: 4), last].map { SourceReading(next: [$0].compactMap(\.self)) }
-        return next.enumerated().map { state.take($1, of: page($0 + 1, from: 2 * $0)) }
+        return next.enumerated().map { state.record($1, of: page($0 + 1, from: 2 * $0)) }
     }
 
     @Test("are named where they turn back, be it to themselves", arguments: [1, 2, 3])
@@ -37,8 +37,8 @@ struct CrawlStateTests {
         // The list has grown by one when its first page is read again.
         let grown = SourceReading(next: [Self.page(2, from: 3)])
         let second = SourceReading()
-        #expect(state.take(first, of: Self.page(1, from: 0)) == nil)
-        #expect(state.take(second, of: Self.page(2, from: 2)) == nil)
-        #expect(state.take(grown, of: Self.page(1, from: 0)) == nil)
+        #expect(state.record(first, of: Self.page(1, from: 0)) == nil)
+        #expect(state.record(second, of: Self.page(2, from: 2)) == nil)
+        #expect(state.record(grown, of: Self.page(1, from: 0)) == nil)
     }
 }

@@ -124,7 +124,7 @@ struct DriftTests {
         _ = try await Self.crawl([Self.usual], archive)
         let name = SourceName("mine")
         func note(_ isComplete: Bool) async throws -> [EndpointDrift] {
-            try await archive.noteShapes(of: name, ["new": shape], isComplete: isComplete, at: .day(1))
+            try await archive.recordShapes(of: name, ["new": shape], isComplete: isComplete, at: .day(1))
         }
         #expect(try await note(false) == [])
         shape = ReplyShape(json: Data(#"{"a": "x"}"#.utf8))

@@ -173,7 +173,7 @@ struct GoneTests {
     )
     func signs(row: [AvailabilitySign], isGone: Bool) {
         var signs = SourceAvailability()
-        for sign in row { signs.note(sign) }
+        for sign in row { signs.record(sign) }
         #expect(signs.isGone == isGone)
         #expect(signs.hasNeverAnswered == !row.contains(.answered))
     }

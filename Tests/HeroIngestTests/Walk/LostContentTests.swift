@@ -65,7 +65,7 @@ struct LostContentTests {
             let file = try await file(crawling.archive)
             try Data(Self.png + [1]).write(to: file)
             #expect(try await crawling.run().report.picturesFetched == 0)
-            try await crawling.archive.note(try await crawling.archive.check().1)
+            try await crawling.archive.record(try await crawling.archive.check().1)
             #expect(try await crawling.run().report.picturesFetched == 1)
             #expect(try Data(contentsOf: file) == Data(Self.png + [0]))
         }
@@ -81,11 +81,11 @@ struct LostContentTests {
             let requests = { upstream.requests.filter { $0.path == "/v1/public/characters" } }
             var damage = ArchiveDamage()
             damage.replies = [1]
-            try await archive.note(damage)
+            try await archive.record(damage)
             let report = try await crawling.run().report
             #expect((report.notModified, report.changedReplies) == (0, 0))
             #expect(requests().last?[header: "If-None-Match"] == [])
-            #expect(try await archive.notedDamage() == ArchiveDamage())
+            #expect(try await archive.recordedDamage() == ArchiveDamage())
             #expect(try await archive.contentText() == content)
             #expect(try await crawling.run().report.notModified == 1)
         }

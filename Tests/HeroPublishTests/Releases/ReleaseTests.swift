@@ -107,7 +107,7 @@ struct ReleaseTests {
         try FileManager.default.copyItem(atPath: place.output, toPath: place.root + "/former")
         try place.write("mine", to: "former/heroes/notes.txt")
         let kept = place.root + "/.output.herodex-kept/1"
-        #expect(store.take(place.root + "/former", remembered: { [] }) == .rest(kept))
+        #expect(store.insert(place.root + "/former", remembered: { [] }) == .rest(kept))
         #expect(store.places.isEmpty)
         #expect(Snapshot(kept).bytes == ["heroes/notes.txt": Data("mine".utf8)])
     }

@@ -63,7 +63,7 @@ struct MutatedSchedulesTests {
                 var timer = RunTimer(schedule, last: book.lastRun?.began, now: now, calendar: .utc) { 0 }
                 #expect(timer.wait(at: now) ?? 0 <= 30, "\(input)")
             }
-            book.enter(LastRun(began: now.date, ended: now.date, outcome: .failed))
+            book.record(LastRun(began: now.date, ended: now.date, outcome: .failed))
             #expect(book.failures > 0, "\(input)")
         }
     }
@@ -74,7 +74,7 @@ struct MutatedSchedulesTests {
         defer { unlink(path) }
         try Data(#"{"schedule":"6h","failures":9223372036854775807}"#.utf8).write(to: URL(filePath: path))
         var book = try #require(ScheduleBook.load(path))
-        book.enter(LastRun(began: Self.moments[0], ended: Self.moments[0], outcome: .failed))
+        book.record(LastRun(began: Self.moments[0], ended: Self.moments[0], outcome: .failed))
         #expect(book.failures == .max)
     }
 

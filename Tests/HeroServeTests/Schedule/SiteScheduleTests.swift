@@ -50,8 +50,8 @@ import Testing
 
     @Test func afterThreeFailuresOneThatGoesWellClearsThem() throws {
         var book = ScheduleBook(schedule: "6h")
-        for _ in 1...3 { book.enter(run(.failed)) }
-        book.enter(run(.unchanged))
+        for _ in 1...3 { book.record(run(.failed)) }
+        book.record(run(.unchanged))
         #expect(book.failures == 0)
         #expect(book.lastSuccess == Date(timeIntervalSince1970: 1_700_000_005))
     }

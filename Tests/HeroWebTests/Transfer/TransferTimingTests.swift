@@ -17,7 +17,7 @@ struct TransferTimingTests {
     private func timing(readingFrom start: Int64) -> TransferTiming {
         var timing = TransferTiming(Self.limits)
         timing.begin(at: at(0))
-        timing.enter(.body, at: at(start))
+        timing.begin(.body, at: at(start))
         return timing
     }
 
@@ -26,9 +26,9 @@ struct TransferTimingTests {
         var timing = TransferTiming(Self.limits)
         timing.begin(at: at(1_000))
         #expect(timing.deadline == at(1_010))
-        timing.enter(.answer, at: at(1_005))
+        timing.begin(.answer, at: at(1_005))
         #expect(timing.deadline == at(1_030))
-        timing.enter(.body, at: at(1_025))
+        timing.begin(.body, at: at(1_025))
         #expect(timing.deadline == at(1_045))
         timing.receive(60, at: at(1_044))
         #expect(timing.deadline == at(1_064))

@@ -24,7 +24,7 @@ struct RcloneLog {
     /// - Returns: the path of the file that it reports as copied or deleted.
     mutating func read(_ text: String) -> String? {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
-            if !text.isEmpty { note(text) }
+            if !text.isEmpty { append(text) }
             return nil
         }
         if line.level == "info", let object = line.object, line.msg.contains("Copied") || line.msg == "Deleted" {
@@ -34,12 +34,12 @@ struct RcloneLog {
         }
         if ["error", "critical", "fatal"].contains(line.level) {
             if let object = line.object { failedInARow.insert(object) }
-            note(line.object.map { "\($0): \(line.msg)" } ?? line.msg)
+            append(line.object.map { "\($0): \(line.msg)" } ?? line.msg)
         }
         return nil
     }
 
-    private mutating func note(_ text: String) {
+    private mutating func append(_ text: String) {
         let words = Self.withoutSecrets(text).replacing(#/^[0-9]{4}/[0-9/]+ [0-9:]+ /#, with: "")
         if words.hasPrefix("caused by"), let last = errors.indices.last {
             if !errors[last].contains(words) { errors[last] += ", " + words }

@@ -52,7 +52,7 @@ public struct SearchWords: Sendable {
     }
 
     /// Adds a list of the build whose words these are.
-    mutating func take(_ position: Int, of before: SearchWords) {
+    mutating func append(_ position: Int, of before: SearchWords) {
         begin(listOf: before.fingerprints[position])
         let end = position + 1 < before.count ? before.starts[position + 1] : before.lists.bytes.count
         lists.bytes += before.lists.bytes[before.starts[position]..<end]

@@ -58,7 +58,7 @@ struct TextShards {
             var records = missing.isEmpty ? [] : try catalog.records(at: missing)[...]
             for (row, position) in zip(rows, known) {
                 if let position {
-                    fresh.take(position, of: before)
+                    fresh.append(position, of: before)
                 } else {
                     fresh.add(words(of: records.removeFirst().head), of: catalog.cards[row].fingerprint)
                 }
