@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Rooms and what each may import are listed in one place, below; Tests/HouseRulesTests holds the source files to it.
+// Modules and what each may import are listed in one place, below; Tests/ArchitectureTests holds the source files to it.
 
 let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,33 +9,33 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library target of this package: `rooms` are other targets here, `libraries` come from outside.
-func room(
+/// A library target of this package: `modules` are other targets here, `libraries` come from outside.
+func module(
     _ name: String,
-    rooms: [String] = [],
+    modules: [String] = [],
     libraries: [Target.Dependency] = [],
     exclude: [String] = [],
     resources: [Resource] = []
 ) -> Target {
     .target(
         name: name,
-        dependencies: rooms.map { .target(name: $0) } + libraries,
+        dependencies: modules.map { .target(name: $0) } + libraries,
         exclude: exclude,
         resources: resources,
         swiftSettings: swiftSettings
     )
 }
 
-/// The test target of one room.
+/// The test target of one module.
 func tests(
     _ name: String,
-    rooms: [String],
+    modules: [String],
     libraries: [Target.Dependency] = [],
     exclude: [String] = []
 ) -> Target {
     .testTarget(
         name: name,
-        dependencies: rooms.map { .target(name: $0) } + libraries,
+        dependencies: modules.map { .target(name: $0) } + libraries,
         exclude: exclude,
         swiftSettings: swiftSettings
     )
@@ -133,12 +133,12 @@ let package = Package(
             exclude: ["cksumvfs.c"]
         ),
 
-        // Rooms, in the direction the data flows.
-        room("HeroBasics", rooms: ["CCrypto"]),
-        room("HeroModel", rooms: ["HeroBasics", "CLibXML2", "CCmark"]),
-        room(
+        // Modules, in the direction the data flows.
+        module("HeroBasics", modules: ["CCrypto"]),
+        module("HeroModel", modules: ["HeroBasics", "CLibXML2", "CCmark"]),
+        module(
             "HeroSources",
-            rooms: ["HeroBasics", "HeroModel"],
+            modules: ["HeroBasics", "HeroModel"],
             libraries: [yams],
             // The APIs that need no Swift.
             resources: [
@@ -147,21 +147,21 @@ let package = Package(
                 .embedInCode("Descriptions/\($0).yaml")
             }
         ),
-        room("HeroWeb", rooms: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
-        room("HeroArchive", rooms: ["HeroBasics", "HeroModel", "CPageChecksums"], libraries: [grdb]),
-        room("HeroIngest", rooms: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
-        room("HeroCatalog", rooms: ["HeroBasics", "HeroModel", "HeroArchive"]),
-        room("HeroTemplate", rooms: ["HeroBasics"]),
+        module("HeroWeb", modules: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
+        module("HeroArchive", modules: ["HeroBasics", "HeroModel", "CPageChecksums"], libraries: [grdb]),
+        module("HeroIngest", modules: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
+        module("HeroCatalog", modules: ["HeroBasics", "HeroModel", "HeroArchive"]),
+        module("HeroTemplate", modules: ["HeroBasics"]),
         // In the binary, not beside it: a page can be proven wherever the program was put.
-        room(
+        module(
             "HeroCheck",
-            rooms: ["HeroBasics", "CLibXML2"],
+            modules: ["HeroBasics", "CLibXML2"],
             resources: ["attributes", "page", "svg"].map { .embedInCode("Schema/herodex-\($0).xsd") }
         ),
-        room("HeroPublish", rooms: ["HeroBasics", "HeroCheck", "CFileSystem"]),
-        room(
+        module("HeroPublish", modules: ["HeroBasics", "HeroCheck", "CFileSystem"]),
+        module(
             "HeroSite",
-            rooms: [
+            modules: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroTemplate", "HeroCheck", "HeroPublish",
                 "CBrotli", "CVips", "CZlib",
             ],
@@ -171,16 +171,16 @@ let package = Package(
                 .embedInCode("Pages/Preview/\($0)")
             }
         ),
-        room(
+        module(
             "HeroExport",
-            rooms: [
+            modules: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroIngest", "HeroPublish", "HeroSite", "CZip", "CZlib",
             ],
             libraries: [grdb]
         ),
-        room(
+        module(
             "HeroServe",
-            rooms: [
+            modules: [
                 "HeroBasics", "HeroArchive", "HeroCatalog", "HeroTemplate", "HeroCheck", "HeroPublish", "HeroSite",
             ],
             libraries: [
@@ -191,15 +191,15 @@ let package = Package(
             resources: [.embedInCode("Watching/watch.js")]
                 + ["cronjob", "crontab", "service", "timer"].map { .embedInCode("Schedule/Files/\($0).mustache") }
         ),
-        room(
+        module(
             "HeroDemo",
-            rooms: ["HeroBasics", "HeroModel", "CVips"],
+            modules: ["HeroBasics", "HeroModel", "CVips"],
             libraries: [hummingbird, httpTypes, nioCore, lifecycle, yams, logging],
             resources: [.copy("Universe")]
         ),
-        room(
+        module(
             "HerodexCLI",
-            rooms: [
+            modules: [
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroIngest", "HeroCatalog",
                 "HeroTemplate", "HeroCheck", "HeroPublish", "HeroSite", "HeroServe", "HeroDemo", "HeroExport",
             ],
@@ -223,9 +223,9 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
 
-        // Tests, a target a room; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
+        // Tests, a target a module; FakeUpstream is the misbehaving server that several share, FolderSnapshot tells what
         // became of a folder, Fuzzing changes sound inputs at random, Recording writes expected files anew, SiteFixture has
-        // an archive and room for its site.
+        // an archive and space for its site.
         .target(
             name: "FakeUpstream",
             dependencies: [nioCore, nioHTTP1, nioPosix],
@@ -235,32 +235,32 @@ let package = Package(
         .target(name: "Fuzzing", path: "Tests/Fuzzing", swiftSettings: swiftSettings),
         .target(name: "Recording", path: "Tests/Recording", swiftSettings: swiftSettings),
         .target(name: "FolderSnapshot", path: "Tests/FolderSnapshot", swiftSettings: swiftSettings),
-        tests("HeroBasicsTests", rooms: ["Fuzzing", "HeroBasics"]),
-        tests("HeroModelTests", rooms: ["HeroBasics", "HeroModel", "Fuzzing"]),
-        tests("HeroSourcesTests", rooms: ["HeroSources", "HeroBasics", "HeroModel", "Fuzzing"]),
+        tests("HeroBasicsTests", modules: ["Fuzzing", "HeroBasics"]),
+        tests("HeroModelTests", modules: ["HeroBasics", "HeroModel", "Fuzzing"]),
+        tests("HeroSourcesTests", modules: ["HeroSources", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(
             "HeroWebTests",
-            rooms: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]
+            modules: ["HeroWeb", "HeroBasics", "FakeUpstream", "Fuzzing", "CBrotli", "CZlib", "CZstd"]
         ),
-        tests("HeroArchiveTests", rooms: ["HeroArchive", "HeroBasics", "HeroModel", "Fuzzing"], libraries: [grdb]),
+        tests("HeroArchiveTests", modules: ["HeroArchive", "HeroBasics", "HeroModel", "Fuzzing"], libraries: [grdb]),
         tests(
             "HeroIngestTests",
-            rooms: [
+            modules: [
                 "HeroIngest", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroExport", "CZlib",
                 "FakeUpstream", "Fuzzing",
             ]
         ),
         tests(
             "HeroExportTests",
-            rooms: [
+            modules: [
                 "HeroExport", "HeroBasics", "HeroModel", "HeroSources", "HeroArchive", "HeroIngest", "SiteFixture",
             ]
         ),
-        tests("HeroCatalogTests", rooms: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
-        tests("HeroTemplateTests", rooms: ["HeroTemplate", "Fuzzing"]),
+        tests("HeroCatalogTests", modules: ["HeroCatalog", "HeroBasics", "HeroArchive", "HeroModel", "Fuzzing"]),
+        tests("HeroTemplateTests", modules: ["HeroTemplate", "Fuzzing"]),
         tests(
             "HeroCheckTests",
-            rooms: ["HeroCheck", "HeroBasics", "CLibXML2", "Fuzzing", "Recording"],
+            modules: ["HeroCheck", "HeroBasics", "CLibXML2", "Fuzzing", "Recording"],
             exclude: ["Cases"]
         ),
         .target(
@@ -273,7 +273,7 @@ let package = Package(
         ),
         tests(
             "HeroPublishTests",
-            rooms: [
+            modules: [
                 "HeroPublish", "HeroBasics", "HeroArchive", "HeroCheck", "HeroModel", "HeroSite",
                 "FolderSnapshot", "Fuzzing", "SiteFixture",
             ],
@@ -281,7 +281,7 @@ let package = Package(
         ),
         tests(
             "HeroSiteTests",
-            rooms: [
+            modules: [
                 "HeroSite", "HeroPublish", "HeroIngest", "HeroExport", "HeroBasics", "HeroArchive", "HeroCatalog",
                 "HeroCheck", "HeroSources", "HeroModel", "HeroTemplate", "FolderSnapshot", "Fuzzing", "Recording",
                 "SiteFixture", "CBrotli", "CVips", "CZlib",
@@ -291,30 +291,30 @@ let package = Package(
         ),
         tests(
             "HeroServeTests",
-            rooms: [
+            modules: [
                 "HeroServe", "HeroBasics", "HeroModel", "HeroArchive", "HeroCheck", "HeroPublish", "HeroSite",
                 "CFileSystem", "FolderSnapshot", "Fuzzing", "SiteFixture",
             ],
             libraries: [httpTypes, lifecycle, logging, nioCore, nioEmbedded, nioHTTP1]
         ),
-        tests("HeroDemoTests", rooms: ["HeroDemo", "HeroBasics", "HeroModel", "Fuzzing"]),
+        tests("HeroDemoTests", modules: ["HeroDemo", "HeroBasics", "HeroModel", "Fuzzing"]),
         tests(
             "HerodexCLITests",
-            rooms: [
+            modules: [
                 "HerodexCLI", "HeroTemplate", "HeroPublish", "HeroArchive", "HeroBasics", "HeroCatalog", "HeroCheck",
                 "HeroIngest", "HeroModel", "HeroServe", "HeroSite", "HeroSources", "Fuzzing",
             ],
             libraries: [argumentParser, yams]
         ),
-        tests("HouseRulesTests", rooms: ["HeroCatalog"], libraries: companions.map(\.use)),
+        tests("ArchitectureTests", modules: ["HeroCatalog"], libraries: companions.map(\.use)),
         // Looks at scripts, Makefile and what they make of the binary.
-        tests("PackagingTests", rooms: ["herodex"]),
-        // Looks at what the binary makes through a browser, and knows nothing of the rooms.
-        tests("BrowserTests", rooms: []),
+        tests("PackagingTests", modules: ["herodex"]),
+        // Looks at what the binary makes through a browser, and knows nothing of the modules.
+        tests("BrowserTests", modules: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.
         tests(
             "EndToEndTests",
-            rooms: [
+            modules: [
                 "herodex", "HeroArchive", "HeroBasics", "HeroDemo", "HeroModel", "HeroPublish",
                 "FakeUpstream",
                 "FolderSnapshot", "SiteFixture",

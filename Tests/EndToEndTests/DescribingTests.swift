@@ -183,12 +183,12 @@ struct DescribingTests {
 
     @Test("A plan says what a crawl then takes, and a dry run of a build says it without asking")
     func plan() async throws {
-        try await House.serving { house in
-            let plan = try await house.binary.run("plan", "--json")
+        try await DemoWorkspace.serving { workspace in
+            let plan = try await workspace.binary.run("plan", "--json")
             #expect(plan.code == 0, "\(plan.err)")
             let object = try #require(try JSONSerialization.jsonObject(with: Data(plan.out.utf8)) as? [String: Any])
             let estimates = try #require(object["plan"] as? [[String: Any]])
-            let crawl = try await house.binary.run("crawl", "--json")
+            let crawl = try await workspace.binary.run("crawl", "--json")
             let report = try #require(try JSONSerialization.jsonObject(with: Data(crawl.out.utf8)) as? [String: Any])
             let crawled = try #require(report["crawl"] as? [[String: Any]])
             for (estimate, result) in zip(estimates, crawled) {
@@ -197,7 +197,7 @@ struct DescribingTests {
                 let most = estimate["mostRequests"] as? Int ?? .max
                 #expect((least...max(least, most)).contains(requests), "\(estimate["source"] ?? ""): \(requests)")
             }
-            let dry = try await house.binary.run("build", "--dry-run")
+            let dry = try await workspace.binary.run("build", "--dry-run")
             #expect(dry.out.contains("    a whole crawl: "), "\(dry.out)")
         }
     }

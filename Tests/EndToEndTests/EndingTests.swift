@@ -83,8 +83,8 @@ struct EndingTests {
 
     @Test("The least that is asked for is enough for a whole build")
     func leastLimits() async throws {
-        try await House.serving { house in
-            let run = try await house.binary.shell("ulimit -n 128 && ulimit -v 1572864 && exec \"$1\" build")
+        try await DemoWorkspace.serving { workspace in
+            let run = try await workspace.binary.shell("ulimit -n 128 && ulimit -v 1572864 && exec \"$1\" build")
             #expect(run.code == 0, "\(run.err)")
         }
     }
@@ -106,8 +106,8 @@ struct EndingTests {
 
     @Test("An output that could not be made is refused before the first request")
     func impossibleOutput() async throws {
-        try await House.serving { house in
-            try house.write("", to: "file")
+        try await DemoWorkspace.serving { workspace in
+            try workspace.write("", to: "file")
             let long = String(repeating: "n", count: 240)
             let deep = (0..<40).map { _ in String(repeating: "d", count: 100) }.joined(separator: "/")
             for (output, words) in [
@@ -119,12 +119,12 @@ struct EndingTests {
                 (deep, "is longer than the file system takes"),
                 ("/proc/site", "because: "), ("/dev/null", "because: "),
             ] {
-                let run = try await house.binary.run("build", "--output", output)
+                let run = try await workspace.binary.run("build", "--output", output)
                 #expect(run.code == 2, "\(output.prefix(20))")
                 #expect(run.err.contains(words), "\(run.err)")
             }
-            #expect(house.requests.isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: house.folder + "/.herodex"))
+            #expect(workspace.requests.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: workspace.folder + "/.herodex"))
         }
     }
 }

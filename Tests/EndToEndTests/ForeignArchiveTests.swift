@@ -7,8 +7,8 @@ import Testing
 @Suite("Without herodex.yaml nothing is mixed into an archive of the user's")
 struct ForeignArchiveTests {
     /// Puts the configuration away, as whoever forgets to copy it does.
-    private func misplace(_ house: House) throws {
-        try FileManager.default.removeItem(atPath: house.folder + "/herodex.yaml")
+    private func misplace(_ workspace: DemoWorkspace) throws {
+        try FileManager.default.removeItem(atPath: workspace.folder + "/herodex.yaml")
     }
 
     @Test(
@@ -16,35 +16,35 @@ struct ForeignArchiveTests {
         arguments: [["build"], ["crawl"], ["render"], ["serve", "--watch", "--port", "0"]]
     )
     func refused(command: [String]) async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            try misplace(house)
-            let (site, status) = (Snapshot(house.output), try await house.binary.run("status"))
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            try misplace(workspace)
+            let (site, status) = (Snapshot(workspace.output), try await workspace.binary.run("status"))
             #expect(status.code == 0)
-            let run = try await house.binary.start(command).finished()
+            let run = try await workspace.binary.start(command).finished()
             #expect(run.code == 2, "\(run.err)")
             #expect(
                 run.err.hasPrefix(
                     """
                     herodex: there is no herodex.yaml here, and the archive is not the embedded universe's
-                      at: \(house.folder)/.herodex, which holds marvel, dragonball, chucknorris
+                      at: \(workspace.folder)/.herodex, which holds marvel, dragonball, chucknorris
                     """
                 ),
                 "\(run.err)"
             )
-            #expect(Snapshot(house.output) == site)
-            #expect(try await house.binary.run("status").out == status.out)
-            #expect(try await house.binary.start(["explain", "heroes/bo.html"]).finished().code == 0)
+            #expect(Snapshot(workspace.output) == site)
+            #expect(try await workspace.binary.run("status").out == status.out)
+            #expect(try await workspace.binary.start(["explain", "heroes/bo.html"]).finished().code == 0)
 
-            try house.write("sources: []\n", to: "herodex.yml")
-            let misnamed = try await house.binary.start(command).finished()
+            try workspace.write("sources: []\n", to: "herodex.yml")
+            let misnamed = try await workspace.binary.start(command).finished()
             #expect(misnamed.code == 2)
             let advice = "try: mv herodex.yml herodex.yaml, or --config herodex.yml"
             #expect(misnamed.err.contains(advice), "\(misnamed.err)")
 
-            let link = house.folder + "/herodex.yaml"
+            let link = workspace.folder + "/herodex.yaml"
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "config/herodex.yaml")
-            let dangling = try await house.binary.start(command).finished()
+            let dangling = try await workspace.binary.start(command).finished()
             #expect(dangling.code == 2)
             #expect(
                 dangling.err.contains(
@@ -52,19 +52,19 @@ struct ForeignArchiveTests {
                 ),
                 "\(dangling.err)"
             )
-            #expect(Snapshot(house.output) == site)
+            #expect(Snapshot(workspace.output) == site)
         }
     }
 
     @Test("A schedule warns of it, and with --json the error is in the report")
     func told() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("crawl").code == 0)
-            try misplace(house)
-            let schedule = try await house.binary.run("schedule", "cron")
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("crawl").code == 0)
+            try misplace(workspace)
+            let schedule = try await workspace.binary.run("schedule", "cron")
             #expect(schedule.code == 0)
             #expect(schedule.err.contains("builds will fail: there is no herodex.yaml here"), "\(schedule.err)")
-            let run = try await house.binary.run("crawl", "--json")
+            let run = try await workspace.binary.run("crawl", "--json")
             #expect(run.code == 2)
             #expect(run.out.contains(#""summary":"there is no herodex.yaml here, and"#), "\(run.out)")
         }

@@ -54,24 +54,24 @@ struct KilledExchangeTests {
         case recovery
     }
 
-    private static func environment(_ house: RepositoryHouse, at step: Int, isAfter: Bool) -> [String: String] {
+    private static func environment(_ workspace: RepositoryWorkspace, at step: Int, isAfter: Bool) -> [String: String] {
         [
-            "LD_PRELOAD": house.folder + "/killer.so", "KILL_AT": String(step), "KILL_AFTER": isAfter ? "1" : "0",
+            "LD_PRELOAD": workspace.folder + "/killer.so", "KILL_AT": String(step), "KILL_AFTER": isAfter ? "1" : "0",
         ]
     }
 
-    /// A house with the library in it, in the state in which the victim is started.
-    private func prepared(_ victim: Victim) async throws -> RepositoryHouse {
-        let house = try await RepositoryHouse.made()
-        try Data(killer.utf8).write(to: URL(filePath: house.folder + "/killer.c"))
-        let compiling = try await house.binary().shell("cc -shared -fPIC -O1 -o killer.so killer.c -ldl 2>&1")
+    /// A workspace with the library in it, in the state in which the victim is started.
+    private func prepared(_ victim: Victim) async throws -> RepositoryWorkspace {
+        let workspace = try await RepositoryWorkspace.made()
+        try Data(killer.utf8).write(to: URL(filePath: workspace.folder + "/killer.c"))
+        let compiling = try await workspace.binary().shell("cc -shared -fPIC -O1 -o killer.so killer.c -ldl 2>&1")
         try #require(compiling.code == 0, "\(compiling.out)")
-        guard victim == .recovery else { return house }
+        guard victim == .recovery else { return workspace }
         // The second step is the exchange.
-        let run = try await house.binary(Self.environment(house, at: 3, isAfter: true)).run("render", "--quiet")
+        let run = try await workspace.binary(Self.environment(workspace, at: 3, isAfter: true)).run("render", "--quiet")
         try #require(run.code == 128 + 9, "\(run.err)")
-        try #require(house.repository == nil)
-        return house
+        try #require(workspace.repository == nil)
+        return workspace
     }
 
     @Test("The next command of any kind leaves it sound", .enabled(if: compiler != nil), arguments: Victim.allCases)
@@ -80,9 +80,9 @@ struct KilledExchangeTests {
         let arguments = victim == .render ? ["render", "--quiet"] : ["rollback", "--quiet"]
         var extra = ["KILL_LOG": original.folder + "/steps"]
         if victim == .recovery { extra["KILL_FROM_START"] = "1" }
-        func start(_ house: RepositoryHouse, at step: Int, isAfter: Bool) throws -> RunningBinary {
-            let environment = Self.environment(house, at: step, isAfter: isAfter).merging(extra) { $1 }
-            return try house.binary(environment).start(arguments)
+        func start(_ workspace: RepositoryWorkspace, at step: Int, isAfter: Bool) throws -> RunningBinary {
+            let environment = Self.environment(workspace, at: step, isAfter: isAfter).merging(extra) { $1 }
+            return try workspace.binary(environment).start(arguments)
         }
         let whole = try original.copied()
         let unharmed = try await start(whole, at: 0, isAfter: false).finished()
@@ -94,15 +94,15 @@ struct KilledExchangeTests {
         for step in stride(from: 1, through: log.count, by: Self.isEvery ? 1 : max(1, log.count / 4)) {
             for isAfter in [false, true] {
                 let comment: Comment = "\(victim), \(isAfter ? "after" : "before") step \(step), \(log[step - 1])"
-                let house = try original.copied()
-                let inode = house.repository ?? FormerRepository.inode(house)
-                let killed = try await start(house, at: step, isAfter: isAfter).finished().code
+                let workspace = try original.copied()
+                let inode = workspace.repository ?? FormerRepository.inode(workspace)
+                let killed = try await start(workspace, at: step, isAfter: isAfter).finished().code
                 #expect(killed == 128 + 9, comment)
-                let run = try await house.binary().start(next[step % next.count]).finished()
+                let run = try await workspace.binary().start(next[step % next.count]).finished()
                 #expect(run.code == 0, "\(comment): \(run.err)")
-                #expect(house.repository == inode, comment)
-                try await house.expectSoundRepository(comment)
-                let names = try FileManager.default.contentsOfDirectory(atPath: house.folder)
+                #expect(workspace.repository == inode, comment)
+                try await workspace.expectSoundRepository(comment)
+                let names = try FileManager.default.contentsOfDirectory(atPath: workspace.folder)
                 #expect(!names.contains(".output.herodex-exchange"), comment)
                 #expect(!names.contains(".output.herodex-kept"), comment)
             }
@@ -111,8 +111,8 @@ struct KilledExchangeTests {
 
     private enum FormerRepository {
         /// Of the repository in a site that was exchanged out by a killed run.
-        static func inode(_ house: RepositoryHouse) -> Int? {
-            let path = house.folder + "/.output.herodex-staging/.git"
+        static func inode(_ workspace: RepositoryWorkspace) -> Int? {
+            let path = workspace.folder + "/.output.herodex-staging/.git"
             return (try? FileManager.default.attributesOfItem(atPath: path))?[.systemFileNumber] as? Int
         }
     }
@@ -120,8 +120,8 @@ struct KilledExchangeTests {
     /// `HERODEX_EVERY_KILL=1` publishes fifty times.
     @Test("Commits made beside publishings are all there")
     func commits() async throws {
-        let house = try await RepositoryHouse.made()
-        let committing = try house.binary().startShell(
+        let workspace = try await RepositoryWorkspace.made()
+        let committing = try workspace.binary().startShell(
             """
             git() { command git -c user.name=a -c user.email=a@b.example -C output "$@"; }
             while [ ! -e done ]; do git commit -q --allow-empty -m next 2>> refused && git rev-parse --verify -q HEAD >> acknowledged 2> /dev/null
@@ -132,18 +132,20 @@ struct KilledExchangeTests {
             let line =
                 number % 2 == 0
                 ? "$1 rollback --quiet"
-                : "\(RepositoryHouse.hero("No \(number)")); $1 import mine heroes.jsonl --quiet && $1 render --quiet"
-            let run = try await house.binary().shell(line)
+                : "\(RepositoryWorkspace.hero("No \(number)")); $1 import mine heroes.jsonl --quiet && $1 render --quiet"
+            let run = try await workspace.binary().shell(line)
             // A git that loses its way makes an empty repository where it was started: that one is kept and named.
             #expect(run.code <= 1, "\(run.err)")
         }
-        try Data().write(to: URL(filePath: house.folder + "/done"))
+        try Data().write(to: URL(filePath: workspace.folder + "/done"))
         _ = try await committing.finished()
-        let run = try await house.binary().shell(
+        let run = try await workspace.binary().shell(
             "git -C output fsck --strict 2>&1; git -C output rev-list HEAD > log; grep -vxF -f log acknowledged"
         )
         #expect(run.out.isEmpty, "\(run.out)")
-        let made = try String(contentsOfFile: house.folder + "/acknowledged", encoding: .utf8).split(separator: "\n")
+        let made = try String(contentsOfFile: workspace.folder + "/acknowledged", encoding: .utf8).split(
+            separator: "\n"
+        )
         #expect(made.count > 10)
     }
 }

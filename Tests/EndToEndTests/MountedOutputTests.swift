@@ -9,19 +9,19 @@ struct MountedOutputTests {
         arguments: [".well-known", "heroes", ".git/objects/deep"]
     )
     func mounted(path: String) async throws {
-        let house = try await RepositoryHouse.made()
-        let place = house.folder + "/output/" + path
+        let workspace = try await RepositoryWorkspace.made()
+        let place = workspace.folder + "/output/" + path
         let disk = try #require(SmallDisk(at: place))
         defer { disk.remove() }
         for command in ["render", "rollback"] {
-            let run = try await house.binary().run(command)
+            let run = try await workspace.binary().run(command)
             #expect(run.code == 2)
             #expect(run.out.isEmpty)
             #expect(run.err.contains("has a mount in it"))
             #expect(run.err.contains("  at: \(place)\n"))
         }
         disk.remove()
-        #expect(try await house.binary().run("render").code == 0)
-        try await house.expectSoundRepository("\(path)")
+        #expect(try await workspace.binary().run("render").code == 0)
+        try await workspace.expectSoundRepository("\(path)")
     }
 }

@@ -9,14 +9,14 @@ import Testing
     .enabled(if: ObjectStore.canRun || ObjectStore.isRequired, "rclone or moto is missing; make test brings both")
 )
 struct ObjectStoreTests {
-    /// A house with a published site, and a program that can reach the store.
-    private func serving(_ work: (House, Binary, ObjectStore) async throws -> Void) async throws {
+    /// A workspace with a published site, and a program that can reach the store.
+    private func serving(_ work: (DemoWorkspace, Binary, ObjectStore) async throws -> Void) async throws {
         try await ObjectStore.serving { store in
-            try await House.serving { house in
-                var binary = house.binary
+            try await DemoWorkspace.serving { workspace in
+                var binary = workspace.binary
                 binary.environment.merge(store.environment) { $1 }
                 #expect(try await binary.run("build").code == 0)
-                try await work(house, binary, store)
+                try await work(workspace, binary, store)
             }
         }
     }
@@ -31,8 +31,8 @@ struct ObjectStoreTests {
 
     @Test("All first, no request the second time, then exactly what changed, deletions last; one listing in all")
     func life() async throws {
-        try await serving { house, binary, store in
-            let site = Snapshot(house.output).plainBytes
+        try await serving { workspace, binary, store in
+            let site = Snapshot(workspace.output).plainBytes
             let first = try await binary.run("publish", "store:site")
             #expect(first.code == 0, "\(first.err)")
             let requests = try await store.requests()
@@ -67,7 +67,7 @@ struct ObjectStoreTests {
             #expect(try await binary.run("publish", "store:site").code == 0)
             #expect(try await store.requests() == [])
 
-            let templates = try house.templates(changing: "pages/about.mustache") { text in
+            let templates = try workspace.templates(changing: "pages/about.mustache") { text in
                 text.replacing("{{/main}}", with: "<p>Edited</p>\n{{/main}}")
             }
             #expect(try await binary.run("render", "--templates", templates).code == 0)
@@ -79,7 +79,7 @@ struct ObjectStoreTests {
             // A site of another archive lacks most pages.
             let fewer = try await binary.run("build", "--only", "chucknorris", "--archive", "other")
             #expect(fewer.code <= 1, "\(fewer.err)")
-            let now = Snapshot(house.output).plainBytes
+            let now = Snapshot(workspace.output).plainBytes
             let dry = try await binary.run("publish", "store:site", "--dry-run")
             #expect(dry.out.contains("\n  to be deleted: "), "\(dry.out)")
             #expect(dry.out.contains("\n  pages: "), "\(dry.out)")
@@ -111,8 +111,8 @@ struct ObjectStoreTests {
 
     @Test("Killed in the middle, the next run goes on: what was noted as sent is not sent again")
     func killed() async throws {
-        try await serving { house, binary, store in
-            let site = Snapshot(house.output).plainBytes
+        try await serving { workspace, binary, store in
+            let site = Snapshot(workspace.output).plainBytes
             let run = try binary.start(["publish", "store:site"])
             while run.isRunning, !store.hasWritten(below: "heroes/") { await Task.yield() }
             #expect(try await run.end(with: SIGKILL).code == 128 + SIGKILL)
@@ -124,14 +124,14 @@ struct ObjectStoreTests {
             #expect(!after.contains { $0.hasPrefix("assets/") || $0.hasPrefix("images/") })
             #expect(Set(before).union(after) == Set(site.keys))
             for (path, bytes) in site { #expect(try await store.object(path)?.bytes == bytes, "\(path)") }
-            let names = try FileManager.default.contentsOfDirectory(atPath: house.folder)
+            let names = try FileManager.default.contentsOfDirectory(atPath: workspace.folder)
             #expect(!names.contains { $0.hasPrefix(".output.herodex-upload") })
         }
     }
 
     @Test("A store that cannot be used is told in one error without a secret, and the next run goes on")
     func unusable() async throws {
-        try await serving { house, binary, store in
+        try await serving { workspace, binary, store in
             var lost = binary
             lost.environment["RCLONE_CONFIG_STORE_TYPE"] = "nowhere"
             let run = try await lost.run("publish", "store:site", "--verbose")
@@ -141,7 +141,7 @@ struct ObjectStoreTests {
             #expect(run.err.ranges(of: "herodex: ").count == 1)
             #expect(!run.err.contains("a-very-secret-key"))
             #expect(try await binary.run("publish", "store:site").code == 0)
-            let manifest = Snapshot(house.output).plainBytes["manifest.json"]
+            let manifest = Snapshot(workspace.output).plainBytes["manifest.json"]
             #expect(try await store.object("manifest.json")?.bytes == manifest)
         }
     }

@@ -84,19 +84,19 @@ struct TalkingTests {
 
     @Test("With --json there is one JSON object on standard output and nothing else, whatever the ending")
     func json() async throws {
-        try await House.serving { house in
-            let build = try object(try await house.binary.run("build", "--json"))
+        try await DemoWorkspace.serving { workspace in
+            let build = try object(try await workspace.binary.run("build", "--json"))
             #expect(build["exitCode"] as? Int == 0)
             #expect((build["crawl"] as? [Any])?.count == 3)
             #expect(((build["publish"] as? [String: Any])?["pages"] as? Int ?? 0) > 10)
-            let status = try object(try await house.binary.run("status", "--json"))
+            let status = try object(try await workspace.binary.run("status", "--json"))
             #expect(
                 (status["sources"] as? [[String: Any]])?.map { $0["health"] as? String } == ["alive", "alive", "alive"]
             )
-            _ = try object(try await house.binary.run("check", "--json"))
-            let explain = try object(try await house.binary.run("explain", "heroes/bo.html", "--json"))
+            _ = try object(try await workspace.binary.run("check", "--json"))
+            let explain = try object(try await workspace.binary.run("explain", "heroes/bo.html", "--json"))
             #expect(explain["title"] as? String == "Bo")
-            let failure = try await house.binary.run("render", "--json", "--archive", "nowhere/at/all")
+            let failure = try await workspace.binary.run("render", "--json", "--archive", "nowhere/at/all")
             #expect(failure.code == 2)
             #expect(try object(failure)["exitCode"] as? Int == 2)
         }
@@ -118,28 +118,28 @@ struct TalkingTests {
 
     @Test("explain names record, request and picture; what is no record's page is told")
     func explain() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let page = try await house.binary.run("explain", "output/heroes/ada-the-reckoner.html")
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let page = try await workspace.binary.run("explain", "output/heroes/ada-the-reckoner.html")
             #expect(page.code == 0, "\(page.err)")
             #expect(page.out.contains("heroes/ada-the-reckoner.html shows marvel/heroes/"))
             #expect(page.out.contains("GET /v1/public/characters"))
             #expect(page.out.contains("picture: source:/"))
-            let list = try await house.binary.run("explain", "heroes/index.html")
+            let list = try await workspace.binary.run("explain", "heroes/index.html")
             #expect(list.code == 2)
             #expect(list.err.contains("is a list of the catalog"))
-            let file = try await house.binary.run("explain", "manifest.json")
+            let file = try await workspace.binary.run("explain", "manifest.json")
             #expect(file.err.contains("manifest.json is a file of the site and no page"), "\(file.err)")
-            let about = try await house.binary.run("explain", "about.html")
+            let about = try await workspace.binary.run("explain", "about.html")
             #expect(about.err.contains("about.html is a page about the whole site"), "\(about.err)")
-            let nobody = try await house.binary.run("explain", "heroes/ada-the-rekoner.html")
+            let nobody = try await workspace.binary.run("explain", "heroes/ada-the-rekoner.html")
             #expect(nobody.code == 2)
             #expect(nobody.err.contains("try: did you mean heroes/ada-the-reckoner.html?"), "\(nobody.err)")
-            let served = try await house.binary.run("explain", "http://127.0.0.1:8080/heroes/ada-the-reckoner.html")
+            let served = try await workspace.binary.run("explain", "http://127.0.0.1:8080/heroes/ada-the-reckoner.html")
             #expect(served.out == page.out)
-            let text = try String(contentsOfFile: house.output + "/heroes/ada-the-reckoner.html", encoding: .utf8)
+            let text = try String(contentsOfFile: workspace.output + "/heroes/ada-the-reckoner.html", encoding: .utf8)
             let picture = try #require(text.firstMatch(of: #/images/[^" ]+\.webp/#)).output
-            let shown = try await house.binary.run("explain", String(picture))
+            let shown = try await workspace.binary.run("explain", String(picture))
             #expect(shown.code == 0, "\(shown.err)")
             #expect(shown.out.contains(": Ada / the Reckoner (heroes/ada-the-reckoner.html)"), "\(shown.out)")
             #expect(shown.out.contains("  it came from marvel, source:/"), "\(shown.out)")
@@ -148,43 +148,43 @@ struct TalkingTests {
 
     @Test("serve says where, hands the site out, and ends with 0 when it is asked to stop")
     func serve() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let running = try house.binary.start(["serve", "--port", "0"])
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let running = try workspace.binary.start(["serve", "--port", "0"])
             while running.isRunning, !running.said.contains("\n") { try await Task.sleep(for: .milliseconds(5)) }
             let address = try #require(running.said.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//), "\(running.said)")
             let url = try #require(URL(string: address.output + "heroes/bo.html"))
             let (body, _) = try await URLSession.shared.data(from: url)
-            #expect(body == Snapshot(house.output).bytes["heroes/bo.html"])
+            #expect(body == Snapshot(workspace.output).bytes["heroes/bo.html"])
             let run = try await running.end(with: SIGTERM)
             #expect(run.code == 0, "\(run.err)")
             #expect(run.err.isEmpty)
-            let machine = try house.binary.start(["serve", "--port", "0", "--json"])
+            let machine = try workspace.binary.start(["serve", "--port", "0", "--json"])
             while machine.isRunning, !machine.said.contains("\n") { try await Task.sleep(for: .milliseconds(5)) }
             let object = try object(try await machine.end(with: SIGTERM))
             let port = try #require(object["port"] as? Int)
             #expect(object["address"] as? String == "http://127.0.0.1:\(port)/")
             #expect(object["host"] as? String == "127.0.0.1")
-            #expect(object["output"] as? String == house.output)
+            #expect(object["output"] as? String == workspace.output)
         }
     }
 
     @Test("rollback says of both sites when they were made and how old their content is, and how to switch back")
     func rollback() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let text = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
-            try house.write(text.replacing("Small house", with: "Other house"), to: "herodex.yaml")
-            #expect(try await house.binary.run("render").code == 0)
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let text = try String(contentsOfFile: workspace.folder + "/herodex.yaml", encoding: .utf8)
+            try workspace.write(text.replacing("Small house", with: "Other house"), to: "herodex.yaml")
+            #expect(try await workspace.binary.run("render").code == 0)
             let date = #"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}Z"#
             let dates = "made \(date) from replies up to 2023-11-14T22:13:20Z"
-            let list = try await house.binary.run("rollback", "--list")
+            let list = try await workspace.binary.run("rollback", "--list")
             #expect(
                 try list.out.firstMatch(of: Regex("^1  \(dates)  [0-9]+ pages  [0-9]+(\\.[0-9])? KB on the disk\n$"))
                     != nil,
                 "\(list.out)"
             )
-            let run = try await house.binary.run("rollback")
+            let run = try await workspace.binary.run("rollback")
             #expect(run.code == 0)
             let words = try Regex(
                 "^/[^\n]+/output is the site again that was \(dates)\n"

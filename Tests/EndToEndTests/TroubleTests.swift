@@ -12,17 +12,17 @@ import Testing
 struct TroubleTests {
     @Test("A source that is gone keeps its pages, which say so, ends with 1, and the status says since when")
     func goneSource() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let site = Snapshot(house.output).bytes
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let site = Snapshot(workspace.output).bytes
             // Nobody listens there: no retry has to be waited for.
-            let dead = try String(contentsOfFile: house.folder + "/herodex.yaml", encoding: .utf8)
-                .replacing(house.servers.chucknorris.baseURL, with: "http://127.0.0.1:1")
-            try house.write(dead, to: "herodex.yaml")
-            let build = try await house.binary.run("build", "--only", "chucknorris")
+            let dead = try String(contentsOfFile: workspace.folder + "/herodex.yaml", encoding: .utf8)
+                .replacing(workspace.servers.chucknorris.baseURL, with: "http://127.0.0.1:1")
+            try workspace.write(dead, to: "herodex.yaml")
+            let build = try await workspace.binary.run("build", "--only", "chucknorris")
             #expect(build.code == 1, "\(build.err)")
             #expect(build.err.contains("herodex: chucknorris does not answer"))
-            let after = Snapshot(house.output).bytes
+            let after = Snapshot(workspace.output).bytes
             #expect(Set(after.keys) == Set(site.keys))
             // The other sources' pages are as they were.
             for (path, bytes) in site where path.hasPrefix("comics/") && path.hasSuffix(".json") {
@@ -30,7 +30,7 @@ struct TroubleTests {
             }
             let home = String(decoding: after["index.html"] ?? Data(), as: UTF8.self)
             #expect(home.contains(#"has not answered since <time datetime="2023-11-14">"#))
-            let status = try await house.binary.run("status", "--only", "chucknorris")
+            let status = try await workspace.binary.run("status", "--only", "chucknorris")
             #expect(status.code == 0)
             #expect(status.out.contains("gone since 2023-11-14"), "\(status.out)")
         }
@@ -38,60 +38,60 @@ struct TroubleTests {
 
     @Test("A broken template ends with 2 and its place; the old site is untouched")
     func brokenTemplate() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let site = Snapshot(house.output)
-            let unknown = try house.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
-            let run = try await house.binary.run("render", "--templates", unknown)
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let site = Snapshot(workspace.output)
+            let unknown = try workspace.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
+            let run = try await workspace.binary.run("render", "--templates", unknown)
             #expect(run.code == 2)
             #expect(run.out.isEmpty)
             #expect(run.err.firstMatch(of: #/pages/hero\.mustache:\d+:\d+: /#) != nil, "\(run.err)")
-            #expect(Snapshot(house.output) == site)
+            #expect(Snapshot(workspace.output) == site)
         }
     }
 
     @Test("Templates and output that a build could not use are told before the first request")
     func toldFirst() async throws {
-        try await House.serving { house in
-            try house.write("mine", to: "documents/thesis.txt")
-            let unknown = try house.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
+        try await DemoWorkspace.serving { workspace in
+            try workspace.write("mine", to: "documents/thesis.txt")
+            let unknown = try workspace.templates(changing: "pages/hero.mustache") { $0 + "{{" + "nmae}}\n" }
             for (option, value, words) in [
                 ("--templates", unknown, "herodex: the templates cannot be used"),
                 ("--output", "documents", "holds files that herodex did not make"),
                 ("--output", "documents/thesis.txt/site", "because: a part of its path is a file"),
                 ("--output", ".herodex/site", "because: it is in the archive"),
             ] {
-                let run = try await house.binary.run("build", option, value)
+                let run = try await workspace.binary.run("build", option, value)
                 #expect(run.code == 2)
                 #expect(run.err.contains(words), "\(run.err)")
             }
-            #expect(house.requests.isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: house.folder + "/.herodex"))
+            #expect(workspace.requests.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: workspace.folder + "/.herodex"))
         }
     }
 
     @Test("A faulty page ends with 2, page and line, template and record; the old site is untouched")
     func faultyPage() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let site = Snapshot(house.output)
-            let faulty = try house.templates(changing: "pages/hero.mustache") { text in
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let site = Snapshot(workspace.output)
+            let faulty = try workspace.templates(changing: "pages/hero.mustache") { text in
                 text.replacing("{{$ladder}}", with: "{{$ladder}}\n<p><a href=\"nowhere.html\">Nowhere</a></p>")
             }
-            let run = try await house.binary.run("render", "--templates", faulty)
+            let run = try await workspace.binary.run("render", "--templates", faulty)
             #expect(run.code == 2)
             let place = /at: heroes\/bo\.html:\d+: .*nowhere\.html.*\(pages\/hero, marvel\/heroes\/\d+\)/
             #expect(run.err.firstMatch(of: place) != nil, "\(run.err)")
-            #expect(Snapshot(house.output) == site)
+            #expect(Snapshot(workspace.output) == site)
         }
     }
 
     @Test("Of two runs at once the second says so and ends with 2")
     func twoRuns() async throws {
-        try await House.serving { house in
-            let first = try house.binary.start(["build"])
-            while first.isRunning, house.requests.isEmpty { await Task.yield() }
-            let second = try await house.binary.run("crawl")
+        try await DemoWorkspace.serving { workspace in
+            let first = try workspace.binary.start(["build"])
+            while first.isRunning, workspace.requests.isEmpty { await Task.yield() }
+            let second = try await workspace.binary.run("crawl")
             #expect(second.code == 2)
             #expect(second.err.hasPrefix("herodex: another herodex is using this archive\n  at: process "))
             #expect(try await first.finished().code == 0)
@@ -100,15 +100,15 @@ struct TroubleTests {
 
     @Test("A second render with pictures that cannot be shown says so again, and why it ends with 1")
     func refusedAgain() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("crawl").code == 0)
-            let pictures = house.folder + "/.herodex/pictures"
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("crawl").code == 0)
+            let pictures = workspace.folder + "/.herodex/pictures"
             let names = try FileManager.default.subpathsOfDirectory(atPath: pictures)
             let file = try #require(names.first { $0.utf8.count > 64 })
             try FileManager.default.removeItem(atPath: pictures + "/" + file)
-            let first = try await house.binary.run("render")
+            let first = try await workspace.binary.run("render")
             #expect(first.code == 1)
-            let again = try await house.binary.run("render")
+            let again = try await workspace.binary.run("render")
             #expect(again.code == 1)
             #expect(again.out.hasPrefix("nothing has changed: "), "\(again.out)")
             let reason = "herodex: warning: 1 picture cannot be shown: a placeholder is shown in place of each\n"
@@ -120,17 +120,17 @@ struct TroubleTests {
 
     @Test("Output that would lose somebody's files, or cannot be written, is refused with 2")
     func unfitOutput() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("crawl").code == 0)
-            try house.write("mine", to: "documents/thesis.txt")
-            let foreign = try await house.binary.run("render", "--output", "documents")
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("crawl").code == 0)
+            try workspace.write("mine", to: "documents/thesis.txt")
+            let foreign = try await workspace.binary.run("render", "--output", "documents")
             #expect(foreign.code == 2)
             #expect(foreign.err.contains("/documents holds files that herodex did not make, so it is left alone"))
-            #expect(Snapshot(house.folder + "/documents").bytes == ["thesis.txt": Data("mine".utf8)])
-            let below = try await house.binary.run("render", "--output", "documents/thesis.txt/site")
+            #expect(Snapshot(workspace.folder + "/documents").bytes == ["thesis.txt": Data("mine".utf8)])
+            let below = try await workspace.binary.run("render", "--output", "documents/thesis.txt/site")
             #expect(below.code == 2)
             #expect(below.err.contains("because: a part of its path is a file"))
-            let here = try await house.binary.run("render", "--output", ".")
+            let here = try await workspace.binary.run("render", "--output", ".")
             #expect(here.code == 2)
             #expect(here.err.contains("because: the archive is in it"), "\(here.err)")
         }
@@ -141,15 +141,15 @@ struct TroubleTests {
         .enabled(if: SmallDisk.canBeMade, "only root may mount a small disk to fill")
     )
     func fullDisk() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("crawl").code == 0)
-            let disk = try #require(SmallDisk(at: house.folder + "/disk"))
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("crawl").code == 0)
+            let disk = try #require(SmallDisk(at: workspace.folder + "/disk"))
             defer { disk.remove() }
-            let render = try await house.binary.run("render", "--output", "disk/site")
+            let render = try await workspace.binary.run("render", "--output", "disk/site")
             #expect(render.code == 2)
             #expect(render.err.contains("because: no space is left on the disk"), "\(render.err)")
             #expect(Snapshot(disk.path).bytes.isEmpty)
-            let crawl = try await house.binary.run("crawl", "--archive", "disk/archive")
+            let crawl = try await workspace.binary.run("crawl", "--archive", "disk/archive")
             #expect(crawl.code == 2)
             #expect(crawl.err.contains("herodex: the disk is full"), "\(crawl.err)")
         }
@@ -158,12 +158,12 @@ struct TroubleTests {
     @Test("A page of HTML instead of a reply is told as what it is")
     func htmlReply() async throws {
         try await Upstream.serving(["/jokes/categories": .html("<h1>Closed for repairs</h1>")]) { upstream in
-            try await House.serving { house in
-                try house.write(
+            try await DemoWorkspace.serving { workspace in
+                try workspace.write(
                     "sources: [{ kind: chucknorris, baseURL: \"\(upstream.baseURL)\" }]\n",
                     to: "herodex.yaml"
                 )
-                let run = try await house.binary.run("crawl")
+                let run = try await workspace.binary.run("crawl")
                 #expect(run.code == 1 || run.code == 2)
                 #expect(run.err.contains("HTML"), "\(run.err)")
                 #expect(!run.err.contains("Error"), "\(run.err)")
@@ -177,12 +177,12 @@ struct TroubleTests {
     )
     func oneError(command: String) async throws {
         try await Upstream.serving(["/jokes/categories": .html("<h1>Closed for repairs</h1>")]) { upstream in
-            try await House.serving { house in
+            try await DemoWorkspace.serving { workspace in
                 let sources = ["one", "two"].map {
                     "{ kind: chucknorris, name: \($0), baseURL: \"\(upstream.baseURL)\", pace: { requestsPerSecond: 1000 } }"
                 }
-                try house.write("sources: [\(sources.joined(separator: ", "))]\n", to: "herodex.yaml")
-                let run = try await house.binary.run(command, "--json")
+                try workspace.write("sources: [\(sources.joined(separator: ", "))]\n", to: "herodex.yaml")
+                let run = try await workspace.binary.run(command, "--json")
                 #expect(run.code == 2)
                 #expect(run.err.ranges(of: "herodex: ").count == 1, "\(run.err)")
                 #expect(
@@ -202,26 +202,26 @@ struct TroubleTests {
 
     @Test("An archive of a newer version is left alone")
     func newerArchive() async throws {
-        try await House.serving { house in
-            #expect(try await house.binary.run("build").code == 0)
-            let file = house.folder + "/.herodex/herodex.sqlite"
+        try await DemoWorkspace.serving { workspace in
+            #expect(try await workspace.binary.run("build").code == 0)
+            let file = workspace.folder + "/.herodex/herodex.sqlite"
             let database = try DatabaseQueue(path: file, configuration: PageChecksums.configuration())
             try await database.write { try $0.execute(sql: "PRAGMA user_version = 99") }
             try database.close()
-            let site = Snapshot(house.output)
+            let site = Snapshot(workspace.output)
             for command in ["build", "render", "status"] {
-                let run = try await house.binary.run(command)
+                let run = try await workspace.binary.run(command)
                 #expect(run.code == 2)
                 #expect(run.err.hasPrefix("herodex: the archive comes from a newer herodex (schema 99"), "\(run.err)")
             }
-            #expect(Snapshot(house.output) == site)
+            #expect(Snapshot(workspace.output) == site)
         }
     }
 
     @Test("A wrong key ends a crawl with 2 and shows no secret")
     func wrongKey() async throws {
-        try await House.serving { house in
-            var binary = house.binary
+        try await DemoWorkspace.serving { workspace in
+            var binary = workspace.binary
             binary.environment["HERO_PRIVATE"] = "a-wrong-and-secret-key"
             let run = try await binary.run("crawl", "--only", "marvel")
             #expect(run.code == 2)

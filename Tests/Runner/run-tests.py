@@ -45,7 +45,7 @@ GROUPS = [
     Group("mutated", r"^(?!HeroServeTests\.Mutated(?!Schedules))\w+\.Mutated", at_once=True),
     Group("changes", r"^HeroSiteTests\.(IncrementalTests|RandomRecordTests|GrowthTests)", at_once=True),
     Group("killed", r"^EndToEndTests\.(SchedulingTests|KilledExchangeTests|KilledPublishingTests)", waits=True),
-    Group("house", r"^EndToEndTests\.", waits=True),
+    Group("end to end", r"^EndToEndTests\.", waits=True),
     Group(
         "waiting",
         r"^(HeroWebTests|HeroIngestTests|HeroServeTests)\.(?!SitePreviewTests|SettledFolderTests)"
@@ -61,7 +61,7 @@ GROUPS = [
 # Those that wait run beside none that needs the processors.
 ROUNDS = [
     [["quick", "heavy"], ["mutated", "changes"]],
-    [["house"], ["waiting", "killed"]],
+    [["end to end"], ["waiting", "killed"]],
     [["browser", "realsized"], ["pages"]],
 ]
 PRINTING = threading.Lock()

@@ -5,7 +5,7 @@ package import HeroModel
 package import HeroPublish
 package import HeroSite
 
-/// A temporary folder with an archive of a few heroes, templates and room for an output folder.
+/// A temporary folder with an archive of a few heroes, templates and space for an output folder.
 package final class Workplace: Sendable {
     package let root: String
     package let archive: Archive

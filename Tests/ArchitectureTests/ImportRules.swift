@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Imports follow the one direction of the house")
+@Suite("Imports follow the one direction of the architecture")
 struct ImportRules {
     @Test("No file imports a target that its own does not name as a dependency")
     func importsAreDependencies() throws {
@@ -9,8 +9,8 @@ struct ImportRules {
         // The build system lets a neighbour's neighbour through; this does not.
         let allowed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.targets)) })
         for folder in ["Sources", "Tests"] {
-            for file in try House.swiftFiles(in: folder) where file.name.contains("/") || folder == "Sources" {
-                let allowed = try #require(allowed[file.room], "\(file.room) is no target of the package")
+            for file in try Repository.swiftFiles(in: folder) where file.name.contains("/") || folder == "Sources" {
+                let allowed = try #require(allowed[file.module], "\(file.module) is no target of the package")
                 for module in file.lines.compactMap(Self.importedModule) where ours.contains(module) {
                     #expect(allowed.contains(module), "\(file) imports \(module)")
                 }
@@ -18,11 +18,11 @@ struct ImportRules {
         }
     }
 
-    @Test("Only the crawler's rooms and the demo know the network")
+    @Test("Only the crawler's modules and the demo know the network")
     func networkStaysInItsRooms() throws {
         let network: Set<String> = ["CCurl", "Hummingbird", "NIOCore", "NIOPosix", "NIOHTTP1"]
-        for file in try House.swiftFiles(in: "Sources")
-        where !["HeroWeb", "HeroServe", "HeroDemo"].contains(file.room) {
+        for file in try Repository.swiftFiles(in: "Sources")
+        where !["HeroWeb", "HeroServe", "HeroDemo"].contains(file.module) {
             for module in file.lines.compactMap(Self.importedModule) {
                 #expect(!network.contains(module), "\(file) imports \(module)")
             }

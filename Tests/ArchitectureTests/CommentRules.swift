@@ -24,7 +24,7 @@ struct CommentRules {
     /// Calls `body` with the place and the text of each line that is a comment.
     private func forEachComment(_ body: (String, Substring) -> Void) throws {
         var count = 0
-        for file in try House.swiftFiles(in: "Sources") {
+        for file in try Repository.swiftFiles(in: "Sources") {
             for (number, line) in file.lines.enumerated() {
                 guard let text = line.wholeMatch(of: #/ *///? ?(.*)/#)?.1 else { continue }
                 body("\(file):\(number + 1)", text)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The repository's files, as the house rules look at them.
-enum House {
+/// The repository's files, as the rules of the architecture look at them.
+enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     struct SourceFile: CustomStringConvertible {
-        let room: String
+        let module: String
         let name: String
         let text: String
 
-        var description: String { "\(room)/\(name)" }
+        var description: String { "\(module)/\(name)" }
         var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
     }
 
@@ -25,7 +25,7 @@ enum House {
         return try walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map { path in
             let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
             return SourceFile(
-                room: parts[0],
+                module: parts[0],
                 name: parts.count > 1 ? parts[1] : "",
                 text: try String(contentsOf: base.appending(path: path), encoding: .utf8)
             )

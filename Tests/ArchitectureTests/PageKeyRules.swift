@@ -15,7 +15,8 @@ struct PageKeyRules {
     func keyedPagesNameNoCatalog() throws {
         let whole = /\b(?:Catalog|Card|KeyedCatalog|SitePictures|SiteContext)\b/
         var keyed = 0
-        for file in try House.swiftFiles(in: "Sources") where file.room == "HeroSite" && file.name.hasPrefix("Pages/") {
+        for file in try Repository.swiftFiles(in: "Sources")
+        where file.module == "HeroSite" && file.name.hasPrefix("Pages/") {
             guard !Self.unkeyed.contains(where: { file.name.hasPrefix("Pages/" + $0) }) else { continue }
             keyed += 1
             for (number, line) in file.lines.enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//") {
@@ -55,7 +56,7 @@ struct PageKeyRules {
         }
     }
 
-    /// The compiler's errors for each line of code that sees the catalog's room from outside.
+    /// The compiler's errors for each line of code that sees the catalog's module from outside.
     private static func errors(of lines: [String], in folder: String) throws -> [[Substring]] {
         let file = folder + "/Page.swift"
         let functions = lines.enumerated().map { $1.replacing("func a(", with: "func a\($0)(") }
@@ -86,10 +87,10 @@ struct PageKeyRules {
         return lines.indices.map { line in errors.filter { $0.hasPrefix("\(file):\(line + 2):") } }
     }
 
-    /// Those of the C libraries that the rooms below the catalog's use.
+    /// Those of the C libraries that the modules below the catalog's use.
     /// - Parameter modules: a folder below the one that the package is built in.
     private static func moduleMaps(besides modules: String) throws -> [String] {
-        let sources = House.root.appending(path: "Sources").path
+        let sources = Repository.root.appending(path: "Sources").path
         let own = try FileManager.default.contentsOfDirectory(atPath: sources).map {
             "\(sources)/\($0)/module.modulemap"
         }

@@ -16,7 +16,7 @@ struct PackageRules {
 
     @Test("Package.swift names each package of the graph with its version, those that come with others too")
     func pins() throws {
-        let resolved = try JSONDecoder().decode(Resolved.self, from: Data(House.text("Package.resolved").utf8))
+        let resolved = try JSONDecoder().decode(Resolved.self, from: Data(Repository.text("Package.resolved").utf8))
         let named = try PackageManifest.read().dependencies.flatMap(\.sourceControl)
         for pin in resolved.pins {
             let package = try #require(named.first { $0.identity == pin.identity }, "\(pin.identity) is not named")

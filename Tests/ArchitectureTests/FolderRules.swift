@@ -1,18 +1,20 @@
 import Foundation
 import Testing
 
-/// Folders of a room lean on each other in one direction, so that each can be read with only those below it in mind.
-@Suite("Folders of a room do not lean on each other both ways")
+/// Folders of a module lean on each other in one direction, so that each can be read with only those below it in mind.
+@Suite("Folders of a module do not lean on each other both ways")
 struct FolderRules {
     /// The pairs that do; decision 26 gives the reason of each. Never more than ten.
     private static let allowed: Set<String> = []
 
     @Test("Two folders that name each other's types are noted with their reason")
     func pairs() throws {
-        let pairs = try Set(Dictionary(grouping: House.swiftFiles(in: "Sources"), by: \.room).flatMap(Self.pairs))
+        let pairs = try Set(
+            Dictionary(grouping: Repository.swiftFiles(in: "Sources"), by: \.module).flatMap(Self.pairs)
+        )
         #expect(pairs == Self.allowed)
         #expect(pairs.count <= 10)
-        let note = try House.text("Sources/herodex/Herodex.docc/Decisions/0026-folders.md")
+        let note = try Repository.text("Sources/herodex/Herodex.docc/Decisions/0026-folders.md")
         for pair in Self.allowed { #expect(note.contains("`\(pair)`"), "decision 26 does not say why \(pair)") }
     }
 
@@ -26,7 +28,7 @@ struct FolderRules {
         #expect(Self.typeNames(in: text) == ["Dee"])
     }
 
-    private static func pairs(in room: String, _ files: [House.SourceFile]) -> [String] {
+    private static func pairs(in module: String, _ files: [Repository.SourceFile]) -> [String] {
         var homes: [String: Set<String>] = [:]
         for file in files {
             for name in declared(in: file.text) { homes[name, default: []].insert(file.folder) }
@@ -40,7 +42,7 @@ struct FolderRules {
             }
         }
         return arrows.flatMap { folder, others in
-            others.filter { folder < $0 && arrows[$0]?.contains(folder) == true }.map { "\(room): \(folder), \($0)" }
+            others.filter { folder < $0 && arrows[$0]?.contains(folder) == true }.map { "\(module): \(folder), \($0)" }
         }
     }
 
@@ -65,8 +67,8 @@ struct FolderRules {
     }
 }
 
-extension House.SourceFile {
-    /// Within its room; `.` for the room's own files.
+extension Repository.SourceFile {
+    /// Within its module; `.` for the module's own files.
     fileprivate var folder: String {
         name.contains("/") ? String(name[..<(name.lastIndex(of: "/") ?? name.endIndex)]) : "."
     }

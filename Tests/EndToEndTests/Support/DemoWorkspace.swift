@@ -2,14 +2,14 @@ import Foundation
 import HeroDemo
 
 /// A temporary folder with a configuration for the demo's servers.
-final class House: Sendable {
+final class DemoWorkspace: Sendable {
     let folder: String
     let servers: DemoServers
 
     private init(servers: DemoServers) throws {
         folder =
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-            + "/herodex-house-\(UUID().uuidString)"
+            + "/herodex-workspace-\(UUID().uuidString)"
         self.servers = servers
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try configure()
@@ -18,8 +18,9 @@ final class House: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Runs `work` with the servers up.
-    static func serving<Result: Sendable>(_ work: (House) async throws -> Result) async throws -> Result {
-        try await DemoServers.serving(try SmallUniverse.made()) { servers in try await work(try House(servers: servers))
+    static func serving<Result: Sendable>(_ work: (DemoWorkspace) async throws -> Result) async throws -> Result {
+        try await DemoServers.serving(try SmallUniverse.made()) { servers in
+            try await work(try DemoWorkspace(servers: servers))
         }
     }
 

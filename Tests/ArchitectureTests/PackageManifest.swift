@@ -42,7 +42,9 @@ struct PackageManifest: Decodable {
         let manager = Process()
         manager.executableURL = URL(filePath: "/usr/bin/env")
         // A build beside the tests holds the lock.
-        manager.arguments = ["swift", "package", "--ignore-lock", "--package-path", House.root.path, "dump-package"]
+        manager.arguments = [
+            "swift", "package", "--ignore-lock", "--package-path", Repository.root.path, "dump-package",
+        ]
         let output = Pipe()
         manager.standardOutput = output
         manager.standardError = FileHandle.nullDevice

@@ -3,7 +3,7 @@ import Testing
 
 /// A folder with a small site that is a git repository, made from a file of records: no server is needed, and it can be
 /// copied. Its archive knows of more than the published site.
-final class RepositoryHouse: Sendable {
+final class RepositoryWorkspace: Sendable {
     let folder: String
     /// The hashes of all commits that git has acknowledged.
     let commits: [String]
@@ -15,7 +15,7 @@ final class RepositoryHouse: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    static func made() async throws -> RepositoryHouse {
+    static func made() async throws -> RepositoryWorkspace {
         let folder =
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
             + "/herodex-repository-\(UUID().uuidString)"
@@ -38,7 +38,7 @@ final class RepositoryHouse: Sendable {
                 + "{ \(hero("Four")); $1 import mine heroes.jsonl --quiet; }"
         )
         try #require(run.code == 0, "\(run.err)")
-        return RepositoryHouse(folder: folder, commits: run.out.split(separator: "\n").map(String.init))
+        return RepositoryWorkspace(folder: folder, commits: run.out.split(separator: "\n").map(String.init))
     }
 
     /// A line of shell that gives the second record another title.
@@ -46,10 +46,10 @@ final class RepositoryHouse: Sendable {
         #"printf '{"kind":"heroes","id":1,"title":"Ada"}\n{"kind":"heroes","id":2,"title":"\#(name)"}\n' > heroes.jsonl"#
     }
 
-    func copied() throws -> RepositoryHouse {
+    func copied() throws -> RepositoryWorkspace {
         let copy = folder + "-\(UUID().uuidString)"
         try FileManager.default.copyItem(atPath: folder, toPath: copy)
-        return RepositoryHouse(folder: copy, commits: commits)
+        return RepositoryWorkspace(folder: copy, commits: commits)
     }
 
     func binary(_ environment: [String: String] = [:]) -> Binary { Binary(folder: folder, environment: environment) }
