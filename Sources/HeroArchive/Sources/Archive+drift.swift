@@ -148,7 +148,7 @@ private struct ArchivedEndpoint {
         }
     }
 
-    /// Notes which endpoints differ more than the limit allows.
+    /// Records which endpoints differ more than the limit allows.
     static func judge(_ source: Int64, _ limit: DriftLimit, in database: Database) throws {
         try database.run("UPDATE endpoint SET isBeyond = 0 WHERE source = ?", [source])
         for drift in try EndpointDrift.all(of: source, in: database)

@@ -3,7 +3,7 @@ import Synchronization
 /// Collects the validations of all pages of one site, from any number of tasks. Closing it finds links to missing
 /// files, fragments missing from their page, and duplicate titles.
 ///
-/// Announce the files first: a link to a file that is neither entered nor announced takes 20 bytes until it is closed.
+/// Announce the files first: a link to a file that is neither inserted nor announced takes 20 bytes until it is closed.
 public final class LinkIndex: Sendable {
     private let folder: String
     private let entries: Mutex<SiteEntries>
@@ -16,14 +16,14 @@ public final class LinkIndex: Sendable {
         entries = Mutex(SiteEntries(names: names))
     }
 
-    /// Says which files are going to be entered. One that does not come is a finding.
-    /// - Returns: their numbers, by which they are entered without being looked for.
+    /// Says which files are going to be inserted. One that does not come is a finding.
+    /// - Returns: their numbers, by which they are inserted without being looked for.
     @discardableResult
     public func announce(_ paths: [String]) -> [UInt32] {
         entries.withLock { $0.announce(paths) }
     }
 
-    /// Enters a page that was just validated, with its findings.
+    /// Inserts a page that was just validated, with its findings.
     /// - Returns: what to remember of it if it has no findings.
     @discardableResult
     public func insert(_ validation: PageValidation, bytes: Int) -> PageLinks {
@@ -33,20 +33,20 @@ public final class LinkIndex: Sendable {
         }
     }
 
-    /// Whether all files that an unchanged page wants are entered or announced. If not, the page is to be validated
+    /// Whether all files that an unchanged page wants are inserted or announced. If not, the page is to be validated
     /// again, which finds the line of the link. Ask only after all files of the site were announced.
     /// - Parameter remembered: of an index whose names this one began with.
     public func hasAllFiles(of remembered: PageLinks) -> Bool {
         entries.withLock { $0.hasAllFiles(of: remembered) }
     }
 
-    /// Enters a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
+    /// Inserts a page whose exact bytes were validated before by this `PageSchema.version` without a finding.
     /// - Parameter remembered: of an index whose names this one began with.
     public func insert(_ remembered: PageLinks, path: String, bytes: Int) {
         entries.withLock { $0.insert(page: path, remembered: remembered, bytes: bytes) }
     }
 
-    /// Enters several announced pages whose exact bytes were validated before: all that `pages` passes on.
+    /// Inserts several announced pages whose exact bytes were validated before: all that `pages` passes on.
     public func insertPages(
         _ pages: (_ insert: (_ remembered: PageLinks, _ number: UInt32, _ bytes: Int) -> Void) -> Void
     ) {
@@ -56,28 +56,28 @@ public final class LinkIndex: Sendable {
     /// The numbers that all `PageLinks` refer to.
     public var names: LinkNames { entries.withLock { $0.names } }
 
-    /// Enters a file that is not a page: a picture, a style sheet, a script, a feed.
+    /// Inserts a file that is not a page: a picture, a style sheet, a script, a feed.
     public func insert(file path: String, bytes: Int) {
         entries.withLock { $0.insert(file: path, bytes: bytes) }
     }
 
-    /// Enters many announced ones: all that `files` passes on.
+    /// Inserts many announced ones: all that `files` passes on.
     public func insertFiles(_ files: (_ insert: (_ number: UInt32, _ bytes: Int) -> Void) -> Void) {
         entries.withLock { entries in files { entries.insert(file: $0, bytes: $1) } }
     }
 
-    /// Enters a finding from elsewhere, such as a file that cannot be read.
+    /// Inserts a finding from elsewhere, such as a file that cannot be read.
     public func insert(_ finding: Finding) {
         entries.withLock { $0.findings.append(finding) }
     }
 
-    /// The findings that a page would have in place of the one at its path. To be asked after all files were entered; links
+    /// The findings that a page would have in place of the one at its path. To be asked after all files were inserted; links
     /// to places on other pages are not looked up.
     public func findings(of validation: PageValidation) -> [Finding] {
         entries.withLock { $0.findings(of: validation) }
     }
 
-    /// Checks the site by everything entered so far.
+    /// Checks the site by everything inserted so far.
     public func close() -> SiteVerdict {
         entries.withLock { entries in
             let findings = (entries.findings + entries.openFindings()).sorted()
@@ -86,7 +86,7 @@ public final class LinkIndex: Sendable {
         }
     }
 
-    /// Counts of everything entered so far.
+    /// Counts of everything inserted so far.
     public var counts: SiteCounts { entries.withLock { $0.counts } }
 }
 

@@ -24,7 +24,7 @@ struct SiteEntries {
     private var ids = PackedWriter()
     private var idStarts: [Int] = []
 
-    private enum FileState { case unknown, announced, entered }
+    private enum FileState { case unknown, announced, inserted }
 
     private struct Title {
         let title: Fingerprint
@@ -58,9 +58,9 @@ struct SiteEntries {
     /// All paths and ids with their numbers.
     var names: LinkNames { LinkNames(texts: texts, targets: targets) }
 
-    // MARK: Entering
+    // MARK: Inserting
 
-    /// Says that files are going to be entered, most of them in the order in which an earlier index had them.
+    /// Says that files are going to be inserted, most of them in the order in which an earlier index had them.
     mutating func announce(_ paths: [String]) -> [UInt32] {
         var expected = 0
         return paths.map { path in
@@ -75,11 +75,11 @@ struct SiteEntries {
     mutating func insert(file path: String, bytes: Int) { insert(file: number(of: path), bytes: bytes) }
 
     mutating func insert(file number: UInt32, bytes: Int) {
-        guard state(of: number) != .entered else {
+        guard state(of: number) != .inserted else {
             return findings.append(Finding(path: text(number), rule: .file, message: "two files have this name"))
         }
         files.append(number)
-        set(.entered, for: number)
+        set(.inserted, for: number)
         counts.files += 1
         counts.bytes += bytes
     }
@@ -87,12 +87,12 @@ struct SiteEntries {
     mutating func insert(page path: String, summary: PageSummary, bytes: Int) -> PageLinks {
         let page = number(of: path)
         insert(page: page, bytes: bytes)
-        let entered = insert(summary, of: page)
-        insertIDs(of: entered)
-        return entered
+        let inserted = insert(summary, of: page)
+        insertIDs(of: inserted)
+        return inserted
     }
 
-    /// Whether all files that an unchanged page wants are known: entered, or announced.
+    /// Whether all files that an unchanged page wants are known: inserted, or announced.
     mutating func hasAllFiles(of remembered: PageLinks) -> Bool {
         hasAllFormerTargets() || remembered.allSatisfy { state(of: $0.target) != .unknown }
     }
@@ -182,7 +182,7 @@ struct SiteEntries {
         missingFiles() + danglingLinks() + sharedTitles() + missingStart() + namesakes()
     }
 
-    /// The findings that a page would have in place of the one at its path, after all files were entered. Links to places
+    /// The findings that a page would have in place of the one at its path, after all files were inserted. Links to places
     /// on other pages are not looked up.
     func findings(of validation: PageValidation) -> [Finding] {
         var path = validation.path
@@ -191,7 +191,7 @@ struct SiteEntries {
         let twin = own.flatMap { own in titles.first { $0.title == own.title && $0.page != own.page } }
         let dangling = validation.danglingLinks { target in
             var target = target
-            return target.withUTF8 { texts.number(of: $0) }.map { state(of: UInt32($0)) == .entered } ?? false
+            return target.withUTF8 { texts.number(of: $0) }.map { state(of: UInt32($0)) == .inserted } ?? false
         }
         return validation.findings + dangling
             + [twin].compactMap(\.self).map { .sharedTitle(path: path, line: nil, with: self.text($0.page)) }
@@ -213,7 +213,7 @@ struct SiteEntries {
             places[page].map { PageLinks.offers(id, in: PackedReader(ids.bytes, from: $0)) } ?? false
         }
         return links.compactMap { link in
-            let isThere = state(of: link.target) == .entered
+            let isThere = state(of: link.target) == .inserted
             // Nearly all are good: no text is made for them.
             if isThere, link.fragment.map({ offers(link.target, $0) }) ?? true { return nil }
             let path = text(link.page)

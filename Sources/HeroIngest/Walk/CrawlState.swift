@@ -20,7 +20,7 @@ struct CrawlState {
     /// The requests that were not answered as expected, by id.
     private var failed: [String: SourceRequest] = [:]
 
-    /// Notes that these requests are part of the run.
+    /// Records that these requests are part of the run.
     mutating func expect(_ requests: [SourceRequest]) {
         for request in requests {
             guard case .search(let query) = request.step, found[request.id] == nil else { continue }
@@ -29,7 +29,7 @@ struct CrawlState {
         }
     }
 
-    /// Takes in the content of one reply.
+    /// Records the content of one reply.
     /// - Returns: why its list is not read further than this page though it may go on; nil if that is not so.
     mutating func record(_ reading: SourceReading, of request: SourceRequest) -> String? {
         expect([request] + reading.next)
@@ -48,7 +48,7 @@ struct CrawlState {
         return brokenOff
     }
 
-    /// Notes where a page begins, and says so if what is said to follow it came before it.
+    /// Records where a page begins, and says so if what is said to follow it came before it.
     private mutating func circle(from request: SourceRequest, to next: [SourceRequest]) -> String? {
         guard let offset = request.listOffset else { return nil }
         offsets[request.id] = offset
@@ -60,7 +60,7 @@ struct CrawlState {
         shapes[request.endpoint, default: ReplyShape()].add(shape)
     }
 
-    /// Notes that a request was not answered as expected.
+    /// Records that a request was not answered as expected.
     mutating func recordFailure(of request: SourceRequest) { failed[request.id] = request }
 
     /// The lists read to their end at their own address since the last call. Call only when nothing is pending.

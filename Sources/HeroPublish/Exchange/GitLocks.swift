@@ -13,7 +13,7 @@ struct GitLocks {
     /// The content of a lock that Herodex has made: it distinguishes what a killed run left from a lock of git.
     private static let content = Array("herodex exchange\n".utf8)
 
-    /// Takes the locks as git does; does nothing where there is no repository, or one that may not be written to.
+    /// Acquires the locks as git does; does nothing where there is no repository, or one that may not be written to.
     /// - Parameter patience: how long to wait for a git that holds one.
     /// - Throws: `OutputError.repositoryInUse`.
     func acquire(patience: Duration) throws(OutputError) {

@@ -13,7 +13,7 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     public var failures = 0
     public var nextRun: Date?
 
-    /// Enters the result of a run.
+    /// Records the result of a run.
     mutating func record(_ run: LastRun) {
         lastRun = run
         if run.outcome == .failed {

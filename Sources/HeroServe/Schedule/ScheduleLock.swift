@@ -20,7 +20,7 @@ final class ScheduleLock: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// Takes the lock, or keeps it.
+    /// Acquires the lock, or keeps it.
     func acquire() -> Outcome {
         lock.withLock { held in
             if held != nil { return .kept }

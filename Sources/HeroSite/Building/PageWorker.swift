@@ -91,7 +91,7 @@ struct PageWorker {
         return BuiltPage(text: text, json: try layer.write(buffer, as: path, before: before?.json))
     }
 
-    /// Enters the page in the buffer in the link index, validated unless the previous build has validated its bytes.
+    /// Inserts the page in the buffer into the link index, validated unless the previous build has validated its bytes.
     private mutating func links(of text: BuiltText, before: BuiltText?) -> PageLinks {
         if let before, before.file.digest == text.file.digest, let links = before.file.links,
             run.linkIndex.hasAllFiles(of: links)

@@ -37,7 +37,7 @@ struct TransferTiming {
         (lastPiece, stretchBegan, received) = (now, now, 0)
     }
 
-    /// Notes that a piece of the body arrived.
+    /// Records that a piece of the body arrived.
     mutating func receive(_ bytes: Int, at now: MonotonicTime) {
         lastPiece = now
         received += bytes

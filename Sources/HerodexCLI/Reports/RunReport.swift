@@ -45,7 +45,7 @@ struct MendingReport: Encodable {
     let missing: [RecordKey]
 }
 
-/// The results of a run so far: entered as its stages end, so that the report includes them however it ends.
+/// The results of a run so far: recorded as its stages end, so that the report includes them however it ends.
 final class RunRecord: Sendable {
     private let noted = Mutex<RunReport?>(nil)
     private let isAnnounced = Mutex(false)
@@ -77,7 +77,7 @@ final class RunRecord: Sendable {
         }
     }
 
-    /// The report of the run; nil if nothing was entered and nothing failed, and after an announcement.
+    /// The report of the run; nil if nothing was recorded and nothing failed, and after an announcement.
     func report(_ ending: ExitStatus, failure: Explanation?) -> RunReport? {
         guard !isAnnounced.withLock({ $0 }) else { return nil }
         guard var report = noted.withLock({ $0 }) ?? failure.map({ _ in RunReport() }) else { return nil }

@@ -218,7 +218,7 @@ final class ChangingPlace {
         for (name, record) in replies {
             let reply = WebReply(body: Data("\(record)".utf8), base: "http://127.0.0.1:1")
             let kept = try await archive.keep(reply, to: name, at: date, from: .legends, in: run)
-            try await archive.store(StoredReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
+            try await archive.store(ArchivedReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
         }
         for (name, _) in failed {
             let failure = RequestFailure(reason: dice.pick(["no answer", "answered 500"]), status: nil, attempts: 1)
