@@ -7,10 +7,9 @@ extension RecordRow {
     /// - Parameter fields: those of the record's kind.
     func changes(from former: RecordRow, fields: [FieldDefinition]) -> [WrittenChange] {
         let (old, new) = (FieldText.decode(former.details), FieldText.decode(details))
-        let shown = fields.filter(\.isNews)
         return FieldName.ofHead.compactMap { change(of: $0, from: former) }
-            + shown.compactMap { Self.change(of: $0, from: old, to: new) }
-            + Self.changesOfPairs(from: former.pairs(old, shown), to: pairs(new, shown))
+            + fields.compactMap { Self.change(of: $0, from: old, to: new) }
+            + Self.changesOfPairs(from: former.pairs(old, fields), to: pairs(new, fields))
     }
 
     /// - Parameter name: names a field that records of all kinds have.

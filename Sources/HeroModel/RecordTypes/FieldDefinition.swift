@@ -8,8 +8,6 @@ public struct FieldDefinition: Hashable, Sendable {
     public internal(set) var archivedName: String
     /// Its key in the record's JSON.
     public internal(set) var jsonKey: String
-    /// Whether a change of it is listed under what is new.
-    public internal(set) var isNews = true
     /// Whether it is a row in the table of facts on the record's page; fields that are not have a display of their own.
     public internal(set) var isFactRow = true
     /// Whether lists and other records' pages show it, so that a catalog has it for all records at once.

@@ -2,7 +2,7 @@
 public struct RecordTypeField<Root>: Sendable {
     typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
-    public private(set) var field: FieldDefinition
+    private(set) var field: FieldDefinition
     let read: @Sendable (Root) -> FieldContent?
     let write: @Sendable (inout Root, FieldContent) -> Void
 
@@ -87,9 +87,6 @@ public struct RecordTypeField<Root>: Sendable {
 
     /// The record's JSON has another key for it than its name.
     func json(_ key: String) -> Self { with { $0.jsonKey = key } }
-
-    /// A change of it is not listed under what is new.
-    var notNews: Self { with { $0.isNews = false } }
 
     /// The page shows it in a way of its own, not as a row of the table of facts.
     var shownApart: Self { with { $0.isFactRow = false } }

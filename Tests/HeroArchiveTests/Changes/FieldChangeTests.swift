@@ -23,16 +23,6 @@ struct FieldChangeTests {
         for name in FieldName.labelled { #expect(told.contains(.one(name)), "\(name)") }
     }
 
-    @Test("a field whose changes are no news is left out")
-    func notNews() throws {
-        let old = try RecordRow(.series(Series(head: Self.bare, rating: "T", type: "limited")))
-        let new = try RecordRow(.series(Series(head: Self.bare, rating: "T+", type: "ongoing")))
-        let fields = Series.fields.rows.map { $0.field.name == "rating" ? $0.notNews.field : $0.field }
-        #expect(new.changes(from: old, fields: fields).map(\.field) == [.one("type")])
-    }
-
-    private static let bare = RecordHead(key: RecordKey(source: .legends, kind: .series, id: "1"), title: "One")
-
     @Test("the same records read again are no change", arguments: ArchiveDepth.allCases)
     func same(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
