@@ -12,22 +12,22 @@ public struct SitePublisher: Sendable {
     private let archive: Archive
     private let cache: BuildCache
     private let settings: PublishSettings
-    private let follower: (any SiteFollower)?
+    private let notes: UploadNotes?
     private let onEvent: @Sendable (PublishEvent) -> Void
 
     /// - Parameters:
-    ///   - follower: keeps notes of the site that is published.
+    ///   - notes: the upload lists of the site that is published.
     ///   - onEvent: called with the progress, from several tasks.
     package init(
         archive: Archive,
         settings: PublishSettings,
-        follower: (any SiteFollower)? = nil,
+        notes: UploadNotes? = nil,
         onEvent: @escaping @Sendable (PublishEvent) -> Void = { _ in }
     ) {
         self.archive = archive
         cache = BuildCache(folder: archive.folder.path)
         self.settings = settings
-        self.follower = follower
+        self.notes = notes
         self.onEvent = onEvent
     }
 
@@ -148,7 +148,7 @@ public struct SitePublisher: Sendable {
         let exchange = try made.whileStaged { () throws(OutputError) in try OutputLock.forExchange(of: output) }
         defer { exchange.release() }
         // The notes describe the old site: a run killed between exchange and writing must leave none.
-        follower?.forget(output, for: [])
+        notes?.forget(output, for: [])
         let (build, kept) = try made.publish(
             program: program,
             stamp: stamp,
@@ -157,7 +157,7 @@ public struct SitePublisher: Sendable {
             remembered: remembered
         )
         ReleaseStore(beside: output).record(archive: OutputFolder.real(cache.folder))
-        follower?.write(output)
+        notes?.write(output)
         // The site is published. Without these notes the next run only takes longer.
         try? build.save(cache.site(of: output), isNew: previous == nil)
         try? AtomicFile.replace(cache.words, withParts: made.words.parts(madeBy: program))
@@ -197,7 +197,7 @@ public struct SitePublisher: Sendable {
             previous.isIntact(in: output.path)
         else { return nil }
         let kept = try StagingFolder.removeLeftover(beside: output)
-        if follower?.hasNotes(of: output) == false { try recordAgain(output, as: previous) }
+        if notes?.hasNotes(of: output) == false { try recordAgain(output, as: previous) }
         return previous.summary.report.asUnchanged.with(keptEntries: kept)
     }
 
@@ -222,7 +222,7 @@ public struct SitePublisher: Sendable {
         defer { exchange.release() }
         guard build.isIntact(in: output.path) else { return }
         ReleaseStore(beside: output).record(archive: OutputFolder.real(cache.folder))
-        follower?.write(output)
+        notes?.write(output)
     }
 
     private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {

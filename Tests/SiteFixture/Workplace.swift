@@ -73,7 +73,7 @@ package final class Workplace: Sendable {
         var settings = settings(templates: templates)
         settings.site.languages = languages
         let notes = UploadNotes(besides: archive.folder.path)
-        let publisher = SitePublisher(archive: archive, settings: settings, follower: notes)
+        let publisher = SitePublisher(archive: archive, settings: settings, notes: notes)
         return try await publisher.publish(to: OutputFolder(output ?? self.output))
     }
 

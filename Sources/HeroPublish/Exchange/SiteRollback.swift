@@ -27,12 +27,12 @@ public enum SiteRollback {
     /// A second call with the same number restores the former state: the replaced site takes the other's slot.
     /// - Parameters:
     ///   - number: 1 for the newest release.
-    ///   - follower: keeps notes of the replaced site; the next build or publishing makes new ones.
+    ///   - notes: the upload lists of the replaced site; the next build or publishing makes new ones.
     /// - Throws: `ReleaseError`, `OutputError`; the output is unchanged then.
     package static func exchange(
         _ number: Int,
         of output: OutputFolder,
-        follower: (any SiteFollower)?
+        notes: UploadNotes?
     ) throws -> Report {
         guard SiteFiles.isFolder(SiteFiles.parent(of: output.path)) else {
             throw OutputError.notASite(path: output.path)
@@ -64,7 +64,7 @@ public enum SiteRollback {
             wasLost: isLost,
             keptEntries: lock.kept + exchange.kept
         )
-        follower?.forget(output, for: store.archives)
+        notes?.forget(output, for: store.archives)
         do throws(FileFailure) {
             if isLost { try SiteFiles.makeFolder(output.path) }
         } catch {

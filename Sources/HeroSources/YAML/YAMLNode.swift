@@ -6,7 +6,7 @@ public struct YAMLNode {
     let node: Node
     /// The path of keys that led here, for messages: `sources[0].pace`.
     public let path: String
-    public let reading: YAMLReading
+    let reading: YAMLReading
 
     public var place: FilePlace { FilePlace(reading.file, line: node.mark?.line, column: node.mark?.column) }
 
@@ -17,7 +17,7 @@ public struct YAMLNode {
     }
 
     /// Whether it is `null`, `~` or nothing at all: as if the key were left out.
-    public var isNull: Bool { node.null != nil }
+    var isNull: Bool { node.null != nil }
 
     public var isMapping: Bool { node.mapping != nil }
 
@@ -44,8 +44,7 @@ public struct YAMLNode {
             let keyNode = YAMLNode(node: key, path: path, reading: reading)
             if let new = RenamedKeys.all[name], known.contains(new), mapping[new] == nil {
                 reading.warn(
-                    "\(keyNode.place): the key \(name.quoted) is called \(new.quoted) now, and the next version of herodex "
-                        + "does not know the old name"
+                    "\(keyNode.place): the key \(name.quoted) is called \(new.quoted) now, \(RenamedKeys.notice)"
                 )
                 name = new
             }
@@ -95,7 +94,7 @@ public struct YAMLNode {
     public var isList: Bool { node.sequence != nil }
 
     /// Whether it is a single value.
-    public var isScalar: Bool { node.scalar != nil }
+    var isScalar: Bool { node.scalar != nil }
 
     /// The items of a list, or the value itself as the only one.
     public var oneOrMore: [YAMLNode] {
@@ -166,7 +165,7 @@ public struct YAMLNode {
         return nil
     }
 
-    public func number(in range: ClosedRange<Double>) -> Double? {
+    func number(in range: ClosedRange<Double>) -> Double? {
         guard let text else { return nil }
         if let number = Double(text), range.contains(number) { return number }
         refuse(

@@ -5,6 +5,7 @@ import HeroIngest
 import HeroModel
 import HeroPublish
 import HeroSite
+import HeroSources
 
 /// Renders, checks and publishes the archive of a plan.
 struct PublishStage {
@@ -16,11 +17,14 @@ struct PublishStage {
     func run(_ archive: Archive, noting record: RunRecord) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
-        let notes = UploadNotes(besides: archive.folder.path)
         var settings = plan.publishing
         settings.rendering = rendering
         for fault in plan.colourFaults { console.warn(fault) }
-        let publisher = SitePublisher(archive: archive, settings: settings, follower: notes) { event in
+        let publisher = SitePublisher(
+            archive: archive,
+            settings: settings,
+            notes: UploadNotes(besides: archive.folder.path)
+        ) { event in
             switch event {
             case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
             case .refused(let picture): display.line(Self.words(picture))
@@ -34,9 +38,7 @@ struct PublishStage {
                     "\(file) takes the place of the site's robots.txt, and does not name its map: Sitemap: …/sitemap.xml"
                 )
             case .outdatedNames(let places):
-                for place in places {
-                    console.warn("\(place), and the next version of herodex does not know the old name")
-                }
+                for place in places { console.warn("\(place), \(RenamedKeys.notice)") }
             case .rendersAll(let reason): console.print(Self.words(reason))
             }
         }

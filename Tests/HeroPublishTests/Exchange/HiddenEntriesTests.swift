@@ -30,7 +30,7 @@ struct HiddenEntriesTests {
         }
         let before = try paths.map { try inode(place.output + "/" + $0) }
         for name in ["Dot", "Eve"] { #expect(try await publish(name, place).keptEntries == nil) }
-        let report = try SiteRollback.exchange(2, of: place.folder, follower: nil)
+        let report = try SiteRollback.exchange(2, of: place.folder, notes: nil)
         #expect(report.keptEntries.isEmpty)
         #expect(try paths.map { try inode(place.output + "/" + $0) } == before)
         #expect(!place.names.contains(".output.herodex-kept"))
@@ -72,7 +72,7 @@ struct HiddenEntriesTests {
         try place.write("present", to: "output/.env")
         let former = try #require(Release.all(of: place.folder).first).folder
         try Data("stray".utf8).write(to: URL(filePath: former + "/.env"))
-        let kept = try SiteRollback.exchange(1, of: place.folder, follower: nil).keptEntries
+        let kept = try SiteRollback.exchange(1, of: place.folder, notes: nil).keptEntries
         #expect(kept == [place.root + "/.output.herodex-kept/1/.env"])
         #expect(try String(contentsOfFile: kept[0], encoding: .utf8) == "stray")
         #expect(try String(contentsOfFile: place.output + "/.env", encoding: .utf8) == "present")

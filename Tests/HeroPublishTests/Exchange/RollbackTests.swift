@@ -21,7 +21,7 @@ struct RollbackTests {
     }
 
     private func roll(_ number: Int, _ place: Workplace) throws -> SiteRollback.Report {
-        try SiteRollback.exchange(number, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
+        try SiteRollback.exchange(number, of: place.folder, notes: UploadNotes(besides: place.root + "/archive"))
     }
 
     @Test("Whichever it is, and the same number once more brings back the other", arguments: [1, 2])
@@ -93,7 +93,7 @@ struct RollbackTests {
         _ = try SiteRollback.exchange(
             1,
             of: OutputFolder(place.root + "/moved"),
-            follower: UploadNotes(besides: place.root + "/nowhere")
+            notes: UploadNotes(besides: place.root + "/nowhere")
         )
         #expect(Snapshot(place.root + "/moved").bytes == sites[1])
     }
@@ -163,7 +163,7 @@ struct RollbackTests {
             return [folder.changed, folder.deleted]
         }
         #expect(lists.allSatisfy(FileManager.default.fileExists))
-        _ = try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/nowhere"))
+        _ = try SiteRollback.exchange(1, of: place.folder, notes: UploadNotes(besides: place.root + "/nowhere"))
         #expect(!lists.contains(where: FileManager.default.fileExists))
     }
 

@@ -144,7 +144,7 @@ struct ReleaseTests {
         let kept = try #require(Release.all(of: place.folder).first).folder
         #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
         try place.write("two", to: "output/.git/HEAD")
-        _ = try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
+        _ = try SiteRollback.exchange(1, of: place.folder, notes: UploadNotes(besides: place.root + "/archive"))
         #expect(try String(contentsOfFile: place.output + "/.git/HEAD", encoding: .utf8) == "two")
         #expect(!FileManager.default.fileExists(atPath: kept + "/.git"))
     }

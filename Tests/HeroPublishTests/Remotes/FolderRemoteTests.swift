@@ -128,7 +128,7 @@ struct FolderRemoteTests {
         #expect(try lines(place, "changed.txt") == changed)
         #expect(changed.contains("heroes/cid.html"))
         #expect(try lines(place, "deleted.txt") == [])
-        _ = try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
+        _ = try SiteRollback.exchange(1, of: place.folder, notes: UploadNotes(besides: place.root + "/archive"))
         #expect(!FileManager.default.fileExists(atPath: place.root + "/archive/publish/output/changed.txt"))
         #expect(try await publisher(place).preflight(environment: [:]).uploaded == [])
         _ = try await publisher(place).publish(environment: [:])
@@ -169,7 +169,7 @@ struct FolderRemoteTests {
         let exchanges = Mutex(0)
         _ = try await publisher(place, batch: 4).publish(environment: [:]) { done, _ in
             guard done == 1,
-                (try? SiteRollback.exchange(1, of: OutputFolder(output), follower: UploadNotes(besides: workspace)))
+                (try? SiteRollback.exchange(1, of: OutputFolder(output), notes: UploadNotes(besides: workspace)))
                     != nil
             else { return }
             exchanges.withLock { $0 += 1 }
@@ -200,7 +200,7 @@ struct FolderRemoteTests {
         try await place.keep(["Ada", "Bo", "Dot"])
         await #expect(throws: inUse) { try await place.publish() }
         #expect(throws: inUse) {
-            try SiteRollback.exchange(1, of: place.folder, follower: UploadNotes(besides: place.root + "/archive"))
+            try SiteRollback.exchange(1, of: place.folder, notes: UploadNotes(besides: place.root + "/archive"))
         }
     }
 

@@ -55,7 +55,7 @@ struct RollbackCommand: DocumentedCommand {
         let report = try SiteRollback.exchange(
             number,
             of: OutputFolder(FolderPath(output).absolute),
-            follower: UploadNotes(besides: FolderPath(archive).absolute)
+            notes: UploadNotes(besides: FolderPath(archive).absolute)
         )
         console.print("\(report.output) is the site again that was \(Self.dates(report.made, report.built))")
         if !report.wasLost {
