@@ -3,12 +3,12 @@ import HeroBasics
 import HeroModel
 
 extension DeclarativeSource {
-    public var recordedBases: [String] { [baseURL, description.baseURL] }
+    var recordedBases: [String] { [baseURL, description.baseURL] }
 
     /// Returns the requests that a reply answers, found by its address, if it is known, else by the values that it has
     /// and by its file's name.
     /// - Throws: `SourceError`.
-    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+    func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
         if let address = try recorded.path(below: recordedBases, replyReader) {

@@ -30,7 +30,7 @@ public struct SampleCheck: Equatable, Sendable {
         public let key: String
         public let path: String
         /// The keys of the sample where the path ends.
-        public let known: [String]
+        let known: [String]
 
         /// What to try; nil where the sample has no keys.
         public var hint: String? {

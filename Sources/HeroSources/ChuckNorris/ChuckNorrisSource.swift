@@ -1,26 +1,26 @@
-public import Foundation
-public import HeroBasics
-public import HeroModel
+import Foundation
+import HeroBasics
+import HeroModel
 
 /// The facts of `api.chucknorris.io`, related to the one hero they are about.
 ///
 /// The API has no list. It is searched for the hero's name and a few common letters; `expansion(after:)` continues with
 /// the words of what was found. Format: the server's own source, and recorded replies.
-public struct ChuckNorrisSource: HeroSource {
+struct ChuckNorrisSource: HeroSource {
     static let kind = "chucknorris"
     static let settings = ["hero"]
     static let secrets: [String] = []
     static let usualBase = "https://api.chucknorris.io"
     static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
-    public let name: SourceName
-    public let baseURL: String
-    public let profile: SourceProfile
+    let name: SourceName
+    let baseURL: String
+    let profile: SourceProfile
     /// The hero the facts are about.
     let hero: RelationItem
 
     /// - Throws: `SourceError` for an address that cannot be used.
-    public init(_ settings: SourceSettings) throws(SourceError) {
+    init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
         let heroName = settings.hero.map { FactText.line($0) } ?? "Chuck Norris"
@@ -44,18 +44,18 @@ public struct ChuckNorrisSource: HeroSource {
         )
     }
 
-    public var kinds: [RecordKind] { [.facts] }
+    var kinds: [RecordKind] { [.facts] }
 
-    public var secrets: [Secret] { [] }
+    var secrets: [Secret] { [] }
 
-    public func seeds() -> [SourceRequest] {
+    func seeds() -> [SourceRequest] {
         let categories = SourceRequest(path: "/jokes/categories", step: .categories)
         var seen: Set<String> = []
         let queries = (hero.title.searchWords + Self.commonLetters).filter { seen.insert($0).inserted }
         return [categories] + queries.map(Self.search)
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let address = request.address(base: baseURL)
         return WebRequest(
             method: request.method,
@@ -66,7 +66,7 @@ public struct ChuckNorrisSource: HeroSource {
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
+    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         let replyReader = ReplyReader(source: name, request: request)
         switch request.step {
         case .categories:
@@ -80,11 +80,11 @@ public struct ChuckNorrisSource: HeroSource {
         }
     }
 
-    public func expansion(after progress: SearchProgress) -> [SourceRequest] {
+    func expansion(after progress: SearchProgress) -> [SourceRequest] {
         QueryExpansion().queries(after: progress).map(Self.search)
     }
 
-    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func search(_ query: String) -> SourceRequest {
         SourceRequest(

@@ -91,7 +91,7 @@ public struct SourceProfile: Equatable, Sendable {
     /// Differs whenever the same bytes may be read in another way, for sources whose reading users can change.
     public let readingDigest: String?
 
-    public init(
+    init(
         kind: String,
         title: String,
         attribution: Attribution,

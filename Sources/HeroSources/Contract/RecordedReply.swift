@@ -35,11 +35,6 @@ public struct PlacedReply: Equatable, Sendable {
     public let request: SourceRequest
     /// The body as the source's reader takes it: what was kept, in the envelope that the API puts around it.
     public let body: Data
-
-    public init(request: SourceRequest, body: Data) {
-        self.request = request
-        self.body = body
-    }
 }
 
 extension SourceRequest.Parameter {

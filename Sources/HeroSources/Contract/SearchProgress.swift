@@ -2,12 +2,12 @@
 public struct SearchProgress: Equatable, Sendable {
     /// One search that was asked and whose reply was read.
     public struct Asked: Equatable, Sendable {
-        public let query: String
+        let query: String
         /// How many ids of its reply no search before it, in the order asked, had brought. Counted in that order and
         /// not as replies arrive, so that a crawl with many connections expands like one with a single connection.
-        public let fresh: Int
+        let fresh: Int
         /// How many ids its reply contained in all, known ones included.
-        public let met: Int
+        let met: Int
 
         /// - Parameter met: nil if only the fresh ones were counted.
         public init(query: String, fresh: Int, met: Int? = nil) {
@@ -18,9 +18,9 @@ public struct SearchProgress: Equatable, Sendable {
     }
 
     /// In the order asked; includes failed searches, with 0 fresh ids, so that none is asked forever.
-    public var asked: [Asked]
+    var asked: [Asked]
     /// The plain overview of every record the searches brought, in any order.
-    public var texts: [String]
+    var texts: [String]
 
     public init(asked: [Asked] = [], texts: [String] = []) {
         self.asked = asked

@@ -4,7 +4,7 @@ public import HeroModel
 /// One request of a crawl, without keys, host or time: the same in every run, so that it identifies the reply in the
 /// archive and a frontier can be kept on disk.
 public struct SourceRequest: Codable, Hashable, Sendable {
-    public let method: RequestMethod
+    let method: RequestMethod
     /// Relative to the base address, such as `/v1/public/characters`.
     public let path: String
     /// In the order sent; values not yet percent-encoded.
@@ -14,7 +14,7 @@ public struct SourceRequest: Codable, Hashable, Sendable {
     /// What is being read, so that the reply can be interpreted.
     public let step: Step
     /// Which part of a description it belongs to; nil for sources written in Swift.
-    public let position: ResourcePosition?
+    let position: ResourcePosition?
 
     public struct Parameter: Codable, Hashable, Sendable {
         public let name: String
@@ -116,25 +116,16 @@ public struct SourceRequest: Codable, Hashable, Sendable {
 /// Which resource of a description a request belongs to, and what the pages before it brought. It travels with the
 /// request, so that a page can be compared with its predecessor whenever it is read.
 public struct ResourcePosition: Codable, Hashable, Sendable {
-    public let resource: String
+    let resource: String
     /// How many items a page has, once the first one showed it.
-    public var size: Int?
+    var size: Int?
     /// How long the list was according to its first page.
-    public var total: Int?
+    var total: Int?
     /// Fingerprints of the ids on the first page and on the one before, with a comma between them if these are two.
-    public var before: String?
-
-    public init(resource: String, size: Int? = nil, total: Int? = nil, before: String? = nil) {
-        self.resource = resource
-        self.size = size
-        self.total = total
-        self.before = before
-    }
+    var before: String?
 }
 
 /// The result of a login: the token that later requests carry.
 public struct SourceSession: Equatable, Sendable {
-    public let token: Secret
-
-    public init(token: Secret) { self.token = token }
+    let token: Secret
 }

@@ -1,18 +1,18 @@
-public import Foundation
-public import HeroBasics
-public import HeroModel
+import Foundation
+import HeroBasics
+import HeroModel
 
 /// A source that a description says everything about: how it is asked, how its pages follow each other, and what its
 /// replies mean.
-public struct DeclarativeSource: HeroSource {
-    public let name: SourceName
-    public let baseURL: String
-    public let profile: SourceProfile
+struct DeclarativeSource: HeroSource {
+    let name: SourceName
+    let baseURL: String
+    let profile: SourceProfile
     let description: SourceDescription
     let secretValues: DescribedSecrets
 
     /// - Throws: `SourceError` for a missing secret or an address that cannot be used.
-    public init(_ description: SourceDescription, _ settings: SourceSettings) throws(SourceError) {
+    init(_ description: SourceDescription, _ settings: SourceSettings) throws(SourceError) {
         self.description = description
         name = settings.name
         baseURL = try settings.checkedBase(default: description.baseURL)
@@ -31,29 +31,29 @@ public struct DeclarativeSource: HeroSource {
         )
     }
 
-    public var kinds: [RecordKind] { Set(description.resources.map(\.kind)).sorted() }
+    var kinds: [RecordKind] { Set(description.resources.map(\.kind)).sorted() }
 
-    public var secrets: [Secret] { secretValues.all }
+    var secrets: [Secret] { secretValues.all }
 
-    public func seeds() -> [SourceRequest] {
+    func seeds() -> [SourceRequest] {
         description.resources.compactMap { resource in
             guard case .list = resource.origin else { return nil }
             return DescribedList(resource: resource, source: name).first()
         }
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         DescribedSigning(description: description, base: baseURL, secrets: secretValues)
             .signed(request, session: session)
     }
 
-    public func login() -> SourceRequest? {
+    func login() -> SourceRequest? {
         guard case .login(let login) = description.signIn else { return nil }
         return SourceRequest(method: .post, path: login.path, step: .login)
     }
 
     /// - Throws: `SourceError`.
-    public func session(from reply: WebReply) throws -> SourceSession {
+    func session(from reply: WebReply) throws -> SourceSession {
         guard case .login(let login) = description.signIn, let request = self.login() else {
             return SourceSession(token: Secret(""))
         }
@@ -63,7 +63,7 @@ public struct DeclarativeSource: HeroSource {
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
+    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         let replyReader = ReplyReader(source: name, request: request)
         guard let position = request.position, let resource = description.resource(position.resource) else {
             throw replyReader.unreadable("the description has no such request any more")
@@ -83,12 +83,12 @@ public struct DeclarativeSource: HeroSource {
     }
 
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
-    public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
+    func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
         let tables = description.resources.filter { $0.origin == .file(form) }
         let fits = tables.map { DescribedRows.fit($0, columns: columns) }
         guard let best = fits.max(), let index = fits.firstIndex(of: best) else { return nil }
         return DescribedRows(tables[index], of: self, columns: columns)
     }
 
-    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }

@@ -3,11 +3,11 @@ import HeroBasics
 import HeroModel
 
 extension DragonBallSource {
-    public var recordedBases: [String] { [baseURL, Self.usualBase] }
+    var recordedBases: [String] { [baseURL, Self.usualBase] }
 
     /// Lists and single items: a transformation names its hero, and a hero does not.
     /// - Throws: `SourceError`.
-    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+    func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
         _ = try recorded.path(below: recordedBases, replyReader)

@@ -1,27 +1,27 @@
-public import Foundation
-public import HeroBasics
-public import HeroModel
+import Foundation
+import HeroBasics
+import HeroModel
 
 /// KeepCoding's Dragon Ball API (`dragonball.keepcoding.education`): heroes and their transformations, in Spanish.
 ///
 /// A login gives a token that all other requests carry; all are POST, and no list has pages. `heros` and
 /// `tranformations` are the API's own spelling. Favourites belong to the user who logs in and are not read. Format:
 /// replies recorded from the API.
-public struct DragonBallSource: HeroSource {
+struct DragonBallSource: HeroSource {
     static let kind = "dragonball"
     static let settings = ["user", "password"]
     static let secrets = settings
     static let usualBase = "https://dragonball.keepcoding.education"
     static let pace = Pace(requestsPerSecond: 4, parallel: 2)
 
-    public let name: SourceName
-    public let baseURL: String
-    public let profile: SourceProfile
+    let name: SourceName
+    let baseURL: String
+    let profile: SourceProfile
     private let user: Secret
     private let password: Secret
 
     /// - Throws: `SourceError` for a missing user or password, or an address that cannot be used.
-    public init(_ settings: SourceSettings) throws(SourceError) {
+    init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
         user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
@@ -45,14 +45,14 @@ public struct DragonBallSource: HeroSource {
         )
     }
 
-    public var kinds: [RecordKind] { [.heroes, .transformations] }
+    var kinds: [RecordKind] { [.heroes, .transformations] }
 
     /// The longer one first, so that masking one never uncovers part of the other.
-    public var secrets: [Secret] {
+    var secrets: [Secret] {
         [user, password].sorted { $0.revealed.utf8.count > $1.revealed.utf8.count }
     }
 
-    public func seeds() -> [SourceRequest] {
+    func seeds() -> [SourceRequest] {
         [
             SourceRequest(
                 method: .post,
@@ -63,14 +63,14 @@ public struct DragonBallSource: HeroSource {
         ]
     }
 
-    public func login() -> SourceRequest? {
+    func login() -> SourceRequest? {
         SourceRequest(method: .post, path: "/api/auth/login", step: .login)
     }
 
     /// The token is the whole body, three parts of Base64 joined by dots. The API sends it bare; a token in quotes, as
     /// a JSON writer would send it, is accepted too.
     /// - Throws: `SourceError`.
-    public func session(from reply: WebReply) throws -> SourceSession {
+    func session(from reply: WebReply) throws -> SourceSession {
         let body = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
         let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
         guard reply.status == 200, text.utf8.count <= Self.longestToken,
@@ -93,7 +93,7 @@ public struct DragonBallSource: HeroSource {
         }
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         var headers = [HTTPHeader("Accept", "application/json")]
         if request.step == .login {
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
@@ -113,7 +113,7 @@ public struct DragonBallSource: HeroSource {
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
+    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         let reader = DragonBallReader(source: name, request: request)
         switch request.step {
         case .list(.heroes, _): return try reader.heroes(in: reply)
@@ -122,7 +122,7 @@ public struct DragonBallSource: HeroSource {
         }
     }
 
-    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static let longestToken = 8_192
 }

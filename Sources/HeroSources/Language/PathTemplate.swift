@@ -2,17 +2,17 @@
 ///
 /// `{{` and `}}` stand for the braces themselves.
 public struct PathTemplate: Equatable, Sendable {
-    public enum Part: Equatable, Sendable {
+    enum Part: Equatable, Sendable {
         case text(String)
         case value(ValuePath)
     }
 
-    public let parts: [Part]
+    let parts: [Part]
 
     init(parts: [Part]) { self.parts = parts }
 
     /// Nil for a brace that is not closed, or for a placeholder that is no path.
-    public init?(_ text: String) {
+    init?(_ text: String) {
         var parts: [Part] = []
         var literal = ""
         var rest = text[...]

@@ -4,24 +4,24 @@ public import HeroModel
 public struct ResourceDescription: Equatable, Sendable {
     public var name: String
     public var kind: RecordKind
-    public var origin: Origin
+    var origin: Origin
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
     public var id: ValueExpression
     /// What each field holds, by the field's name, in the order written.
     public var fields: [(name: String, content: FieldExpression)]
-    public var properties: [(label: String, value: ValueExpression)]
+    var properties: [(label: String, value: ValueExpression)]
     public var relations: [RelationDescription]
     /// The first that is a usable address counts.
     public var pictures: [ValueExpression]
-    public var links: [(word: String, value: ValueExpression)]
+    var links: [(word: String, value: ValueExpression)]
     /// Where the whole record is, if the list has only a part of it.
-    public var detail: DetailDescription?
+    var detail: DetailDescription?
     /// How much of a record one of its items is.
-    public var extent: RecordExtent
+    var extent: RecordExtent
 
     /// Where its items come from.
-    public enum Origin: Equatable, Sendable {
+    enum Origin: Equatable, Sendable {
         /// A list of its own.
         case list(ListAddress)
         /// A list for each item of another resource.
@@ -34,7 +34,7 @@ public struct ResourceDescription: Equatable, Sendable {
     }
 
     /// Its own address; nil for parts of another resource's items.
-    public var address: ListAddress? {
+    var address: ListAddress? {
         switch origin {
         case .list(let address), .forEach(_, let address, _, _): address
         case .within, .file: nil
@@ -42,7 +42,7 @@ public struct ResourceDescription: Equatable, Sendable {
     }
 
     /// The resource that it belongs to.
-    public var parent: String? {
+    var parent: String? {
         switch origin {
         case .list, .file: nil
         case .forEach(let parent, _, _, _), .within(let parent, _): parent
@@ -60,27 +60,27 @@ public struct ResourceDescription: Equatable, Sendable {
 }
 
 /// How a list is asked.
-public struct ListAddress: Equatable, Sendable {
-    public var path: PathTemplate
-    public var parameters: [FixedParameter]
+struct ListAddress: Equatable, Sendable {
+    var path: PathTemplate
+    var parameters: [FixedParameter]
     /// The JSON that is sent, for APIs that are asked by POST.
-    public var body: PathTemplate?
-    public var paginator: Paginator
+    var body: PathTemplate?
+    var paginator: Paginator
 }
 
 /// Where one record is asked for by itself.
-public struct DetailDescription: Equatable, Sendable {
+struct DetailDescription: Equatable, Sendable {
     /// Its placeholders are paths into the list's item.
-    public var path: PathTemplate
-    public var parameters: [FixedParameter]
+    var path: PathTemplate
+    var parameters: [FixedParameter]
     /// Where the record is in the reply; the whole reply if it is empty.
-    public var record: ValuePath
+    var record: ValuePath
 }
 
 /// A parameter that is the same in every request of a resource.
-public struct FixedParameter: Equatable, Sendable {
-    public let name: String
-    public let value: String
+struct FixedParameter: Equatable, Sendable {
+    let name: String
+    let value: String
 }
 
 /// What a field of a noun is read from.
@@ -90,26 +90,26 @@ public enum FieldExpression: Equatable, Sendable {
     case entries([Entry])
 
     public struct Entry: Equatable, Sendable {
-        public let word: String
-        public let value: ValueExpression
+        let word: String
+        let value: ValueExpression
     }
 }
 
 /// The other records that an item names.
 public struct RelationDescription: Equatable, Sendable {
     public var kind: RecordKind
-    public var role: RelationRole
+    var role: RelationRole
     /// Where they are in the item; nil if the expressions are of the item itself.
-    public var each: ValuePath?
+    var each: ValuePath?
     public var id: ValueExpression
     public var title: ValueExpression?
     public var note: ValueExpression?
     /// How many there are in all, if the item says so.
-    public var available: ValueExpression?
+    var available: ValueExpression?
 }
 
 /// How the pages of a list follow each other.
-public enum Paginator: Equatable, Sendable {
+enum Paginator: Equatable, Sendable {
     /// One reply holds all.
     case none
     /// - `total`: where the reply says how many items there are.
@@ -123,12 +123,12 @@ public enum Paginator: Equatable, Sendable {
     /// The reply holds a text that the next request carries.
     case cursor(parameter: String, path: ValuePath, size: PageSize?, total: ValuePath?)
 
-    public struct PageSize: Equatable, Sendable {
-        public let parameter: String
-        public let count: Int
+    struct PageSize: Equatable, Sendable {
+        let parameter: String
+        let count: Int
     }
 
-    public var size: PageSize? {
+    var size: PageSize? {
         switch self {
         case .none: nil
         case .offset(_, let size, _): size
@@ -137,7 +137,7 @@ public enum Paginator: Equatable, Sendable {
         }
     }
 
-    public var total: ValuePath? {
+    var total: ValuePath? {
         switch self {
         case .none: nil
         case .offset(_, _, let total), .page(_, _, _, _, let total), .next(_, _, let total), .linkHeader(_, let total),

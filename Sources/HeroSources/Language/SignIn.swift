@@ -14,15 +14,15 @@ public enum SignIn: Equatable, Sendable {
 
     public struct Login: Equatable, Sendable {
         public var path: String
-        public var form: Form
+        var form: Form
         /// Where the token is in the reply; nil if it is the whole reply.
-        public var token: ValuePath?
+        var token: ValuePath?
         /// The statuses with which an expired token is refused.
-        public var expiredStatuses: Set<Int>
+        var expiredStatuses: Set<Int>
     }
 
     /// How user and password are sent.
-    public enum Form: Equatable, Sendable {
+    enum Form: Equatable, Sendable {
         case basic
         /// Members of a JSON object.
         case json(user: String, password: String)

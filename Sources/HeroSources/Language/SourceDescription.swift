@@ -1,5 +1,5 @@
 public import HeroBasics
-public import HeroModel
+import HeroModel
 
 /// An API described in a file: where it is, how it is asked, and what its replies mean.
 ///
@@ -11,20 +11,20 @@ public struct SourceDescription: Equatable, Sendable {
     public var title: String
     /// Scheme, host, perhaps port and path, without a trailing slash.
     public var baseURL: String
-    public var attribution: Attribution
+    var attribution: Attribution
     /// The language of the API's texts (BCP 47).
-    public var language: LanguageTag
+    var language: LanguageTag
     public var pace: Pace
     /// The user agent that is sent instead of the program's own, where an API demands one.
-    public var userAgent: String?
+    var userAgent: String?
     public var signIn: SignIn
     /// Texts that mean "not known" wherever they are a whole value.
-    public var unknown: Set<String>
+    var unknown: Set<String>
     /// The resources in the order written.
     public var resources: [ResourceDescription]
-    public var quirks: Quirks
+    var quirks: Quirks
     /// The digest of the file's text. Kept replies are read again when it changes.
-    public var digest: String
+    var digest: String
     /// What the file says in a way that the next version does not know.
     public var warnings: [String] = []
 
@@ -32,20 +32,20 @@ public struct SourceDescription: Equatable, Sendable {
 }
 
 /// Where an API differs from the others.
-public struct Quirks: Equatable, Sendable {
+struct Quirks: Equatable, Sendable {
     /// Statuses that mean that the quota is spent, so that the crawl of the source stops at once.
-    public var quotaStatuses: Set<Int> = [429]
+    var quotaStatuses: Set<Int> = [429]
     /// What a reply says, with status 200, that has no such record.
-    public var noSuchRecord: [ReplyMark] = []
+    var noSuchRecord: [ReplyMark] = []
     /// What a reply says, with status 200, that is an error.
-    public var failure: [ReplyMark] = []
+    var failure: [ReplyMark] = []
     /// Whether a list may come without its envelope.
-    public var bareLists = false
+    var bareLists = false
 }
 
 /// A value at a path that gives a reply another meaning than its status does.
-public struct ReplyMark: Equatable, Sendable {
-    public let path: ValuePath
+struct ReplyMark: Equatable, Sendable {
+    let path: ValuePath
     /// Any of these texts; empty for any value at all.
-    public let values: Set<String>
+    let values: Set<String>
 }

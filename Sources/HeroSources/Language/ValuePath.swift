@@ -3,19 +3,19 @@
 /// Where it meets a list without a number in brackets, it goes on in every item of the list. A backslash before a dot or
 /// a bracket makes it a part of the key.
 public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
-    public enum Step: Equatable, Sendable {
+    enum Step: Equatable, Sendable {
         case key(String)
         case index(Int)
     }
 
-    public let steps: [Step]
+    let steps: [Step]
     private let text: String
 
     /// The value itself.
-    public static let whole = ValuePath(steps: [], text: "")
+    static let whole = ValuePath(steps: [], text: "")
 
     /// Nil for a text that is no path: two dots in a row, brackets without a number.
-    public init?(_ text: String) {
+    init?(_ text: String) {
         var steps: [Step] = []
         var key = ""
         var isOpen = true

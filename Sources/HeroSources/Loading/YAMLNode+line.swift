@@ -2,7 +2,7 @@ import HeroModel
 
 extension YAMLNode {
     /// A line of text that pages show. `null` is refused, and so is a line in which nothing can be read.
-    package var shownLine: String? {
+    var shownLine: String? {
         guard let text else { return nil }
         let line = isNull ? "" : TextReader().plainLine(text)
         if line.isEmpty { refuse("\(subject) is empty", try: "write a text, or leave \(key) out") }

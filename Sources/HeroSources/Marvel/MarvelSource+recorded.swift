@@ -3,12 +3,12 @@ import HeroBasics
 import HeroModel
 
 extension MarvelSource {
-    public var recordedBases: [String] { [baseURL, Self.usualBase] }
+    var recordedBases: [String] { [baseURL, Self.usualBase] }
 
     /// Whole envelopes, `data` alone, lists and single records: what they hold is told by the addresses in them, by the
     /// address or by the file's name.
     /// - Throws: `SourceError`.
-    public func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
+    func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let request = SourceRequest(path: "/" + recorded.name, step: .categories)
         let replyReader = ReplyReader(source: name, request: request)
         let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))

@@ -1,25 +1,25 @@
-public import Foundation
-public import HeroBasics
-public import HeroModel
+import Foundation
+import HeroBasics
+import HeroModel
 
 /// Marvel's comics API (`gateway.marvel.com`), retired late in 2025: replicas and recorded replies still answer.
 ///
 /// Format: the API's own documentation, and replies recorded from 2016 to 2024.
-public struct MarvelSource: HeroSource {
+struct MarvelSource: HeroSource {
     static let kind = "marvel"
     static let settings = ["publicKey", "privateKey", "collections"]
     static let secrets = ["publicKey", "privateKey"]
     static let usualBase = "https://gateway.marvel.com"
     static let pace = Pace(requestsPerSecond: 4, parallel: 4, perDay: 3_000)
 
-    public let name: SourceName
-    public let baseURL: String
-    public let profile: SourceProfile
+    let name: SourceName
+    let baseURL: String
+    let profile: SourceProfile
     let keys: MarvelKeys
     let collections: [MarvelCollection]
 
     /// - Throws: `SourceError` for a missing key, an unknown collection or an address that cannot be used.
-    public init(_ settings: SourceSettings) throws(SourceError) {
+    init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
         keys = MarvelKeys(
@@ -41,15 +41,15 @@ public struct MarvelSource: HeroSource {
         )
     }
 
-    public var kinds: [RecordKind] { collections.map(\.kind) }
+    var kinds: [RecordKind] { collections.map(\.kind) }
 
-    public var secrets: [Secret] { [keys.privateKey, keys.publicKey] }
+    var secrets: [Secret] { [keys.privateKey, keys.publicKey] }
 
-    public func seeds() -> [SourceRequest] {
+    func seeds() -> [SourceRequest] {
         collections.map { MarvelList.collection($0).request(offset: 0) }
     }
 
-    public func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let plain = request.address(base: baseURL)
         return WebRequest(
             method: request.method,
@@ -60,7 +60,7 @@ public struct MarvelSource: HeroSource {
     }
 
     /// - Throws: `SourceError`.
-    public func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
+    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         guard let list = MarvelList(request.step) else {
             throw ReplyReader(source: name, request: request).unreadable("this API has no such request")
         }
@@ -68,14 +68,14 @@ public struct MarvelSource: HeroSource {
         return try reader.read(reply, as: list)
     }
 
-    public func completion(of list: TruncatedList) -> SourceRequest? {
+    func completion(of list: TruncatedList) -> SourceRequest? {
         guard list.name.role == .member, let owner = MarvelCollection(list.name.owner.kind),
             let collection = MarvelCollection(list.name.kind), owner.related.contains(collection)
         else { return nil }
         return MarvelList.related(collection, of: list.name.owner).request(offset: 0)
     }
 
-    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
+    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 
     private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
         guard let names = settings.collections else { return MarvelCollection.allCases }

@@ -116,5 +116,5 @@ public struct SourceOverview: Encodable, Sendable {
     public let settings: [String]
     public let licence: String?
     /// Whether a file describes it.
-    public let isDescribed: Bool
+    let isDescribed: Bool
 }

@@ -1,9 +1,9 @@
 /// A place in a file, as shown in messages: `herodex.yaml:12:5`, or only the name.
 public struct FilePlace: Equatable, Comparable, Sendable, CustomStringConvertible {
-    public let file: String
+    let file: String
     /// From 1; nil for the file as a whole.
     public var line: Int?
-    public var column: Int?
+    var column: Int?
 
     public init(_ file: String, line: Int? = nil, column: Int? = nil) {
         self.file = file

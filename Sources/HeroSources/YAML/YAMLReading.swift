@@ -4,7 +4,7 @@
 public final class YAMLReading {
     public let file: String
     /// The values of `${NAME}`; nil where a file takes nothing from the environment and `${` is text like any other.
-    public let environment: [String: String]?
+    let environment: [String: String]?
     /// What the whole file is called in messages: "the configuration".
     let subject: String
     private(set) public var mistakes: [YAMLMistake] = []
