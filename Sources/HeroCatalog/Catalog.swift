@@ -25,10 +25,8 @@ public final class Catalog: Sendable {
     /// The number of the build that shows this catalog, from 1: days with this number are new since the previous build.
     public let build: Int
     /// The date of everything that the previous build called "now"; nil for the first build.
-    public let buildBefore: Date?
+    let buildBefore: Date?
 
-    /// The kind of each card, by position in `cards`.
-    private let kinds: [RecordKind]
     /// Whether each card's picture is archived, by position in `cards`.
     let havePictures: [Bool]
     /// The `Card.year` of each card, by position in `cards`; the least number for a card without one.
@@ -66,15 +64,13 @@ public final class Catalog: Sendable {
     ) {
         var ranges: [RecordKind: Range<Int>] = [:]
         let listed = cards.count - primaries.count
-        let kinds = cards.map(\.kind)
-        var rest = kinds.prefix(listed)
+        var rest = cards.prefix(listed).map(\.kind)[...]
         while let kind = rest.first {
             let end = rest.firstIndex { $0 != kind } ?? rest.endIndex
             ranges[kind] = rest.startIndex..<end
             rest = rest[end...]
         }
         self.cards = cards
-        self.kinds = kinds
         self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
         mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
         self.ranges = ranges
@@ -105,9 +101,6 @@ public final class Catalog: Sendable {
 
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[primaries[index] ?? index].path }
-
-    /// The kind of the card at this position; the card itself is not looked at.
-    package func kind(of index: Int) -> RecordKind { kinds[index] }
 
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.
     func year(of index: Int) -> Int? { years[index] == .min ? nil : Int(years[index]) }

@@ -66,14 +66,7 @@ private struct ArchiveCheck {
     let progress: Archive.CheckProgress
     var report = ArchiveCheckReport()
     var damage = ArchiveDamage()
-    private var all = 0
-
-    init(files: PictureFiles, file: URL?, database: Database, progress: @escaping Archive.CheckProgress) {
-        self.files = files
-        self.file = file
-        self.database = database
-        self.progress = progress
-    }
+    var all = 0
 
     mutating func run() throws {
         do {

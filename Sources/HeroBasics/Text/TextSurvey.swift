@@ -67,12 +67,7 @@ public struct TextSurvey: Sendable {
     public struct Finding: Equatable, Sendable {
         public let charset: Charset
         /// Nil if there is nothing to be said.
-        public let remark: String?
-
-        init(charset: Charset, remark: String? = nil) {
-            self.charset = charset
-            self.remark = remark
-        }
+        public internal(set) var remark: String?
     }
 }
 

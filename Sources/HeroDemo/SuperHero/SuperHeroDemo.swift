@@ -5,13 +5,8 @@ struct SuperHeroDemo: DemoAPI {
     /// The path of the files on their host, as on the real one.
     static let root = "/api"
 
-    private let roster: SuperHeroRoster
-    private let pictures: PictureEndpoint
-
-    init(roster: SuperHeroRoster, pictures: PictureEndpoint) {
-        self.roster = roster
-        self.pictures = pictures
-    }
+    let roster: SuperHeroRoster
+    let pictures: PictureEndpoint
 
     func reply(to request: DemoRequest) -> DemoReply {
         if let picture = pictures.reply(to: request) { return picture }

@@ -180,8 +180,6 @@ private struct RowScanner {
     /// Whether something stands behind a closing quote: the quote that opened was never closed, and another row's did.
     private(set) var isBroken = false
 
-    var isEmpty: Bool { values.isEmpty && value.isEmpty && !isQuoted && !isAfterQuote && !isAfterBackslash }
-
     init(_ format: CSVFile.Format) { self.format = format }
 
     /// - Returns: whether the row ends here.

@@ -30,8 +30,6 @@ public struct ImportReport: Encodable, Equatable, Sendable {
         public let reason: String
     }
 
-    init(source: String) { self.source = source }
-
     /// Whether everything was understood.
     public var isComplete: Bool { notUnderstood.isEmpty && unreadable.isEmpty }
 }

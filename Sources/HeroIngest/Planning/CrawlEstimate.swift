@@ -47,12 +47,6 @@ public struct CrawlEstimate: Encodable, Equatable, Sendable {
         public let reason: String
     }
 
-    init(source: String, title: String, perDay: Int?) {
-        self.source = source
-        self.title = title
-        self.perDay = perDay
-    }
-
     /// Sums up the lists.
     /// - Parameters:
     ///   - pace: of the source.

@@ -52,7 +52,7 @@ public enum CorrectedValue: Encodable, Hashable, Sendable {
     case hidden
 
     /// What pages call it; nil for what no page shows.
-    public var field: RecordField? {
+    var field: RecordField? {
         switch self {
         case .title: .one("title")
         case .aliases: .one("aliases")

@@ -12,12 +12,6 @@ struct BuiltFile: Equatable, Sendable {
     var madeFrom: Fingerprint?
     /// The links of a page; nil for other files.
     var links: PageLinks?
-
-    init(path: String, state: FileState, digest: SHA256Digest) {
-        self.path = path
-        self.state = state
-        self.digest = digest
-    }
 }
 
 /// A published file with its precompressed copies.

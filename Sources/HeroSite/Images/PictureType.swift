@@ -20,9 +20,6 @@ public enum PictureType: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    /// The `Content-Type` of the format.
-    var mediaType: String { "image/" + rawValue }
-
     /// The brands of an ISO media file, which say how it can be read: those of its first box, the major brand first.
     private static func brands(in start: [UInt8]) -> [[UInt8]] {
         guard start.dropFirst(4).starts(with: "ftyp".utf8) else { return [] }

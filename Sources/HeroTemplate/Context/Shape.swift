@@ -1,7 +1,7 @@
 /// The declared fields of one kind of context as the template compiler sees them: names and memory offsets.
-package final class Shape: Sendable {
+final class Shape: Sendable {
     /// The context type's name, for messages.
-    package let name: String
+    let name: String
     let id: ObjectIdentifier
     let fields: [Field]
     private let indexByName: [String: Int]
@@ -20,21 +20,15 @@ package final class Shape: Sendable {
 }
 
 /// One declared field: its name and its offset in the context's memory.
-package struct Field: Sendable {
-    package var name: String
+struct Field: Sendable {
+    var name: String
     /// Bytes from the start of the context.
-    package var offset: Int
-    package var kind: ValueKind
-
-    package init(name: String, offset: Int, kind: ValueKind) {
-        self.name = name
-        self.offset = offset
-        self.kind = kind
-    }
+    var offset: Int
+    var kind: ValueKind
 }
 
 /// A shape that is resolved when first needed, since a context may contain its own kind.
-package struct ShapeReference: Hashable, Sendable {
+struct ShapeReference: Hashable, Sendable {
     let id: ObjectIdentifier
     private let find: @Sendable () -> Shape
 
@@ -44,7 +38,7 @@ package struct ShapeReference: Hashable, Sendable {
     }
 
     /// A shape without a Swift type; `token` identifies it.
-    package init(token: any AnyObject & Sendable, name: String, fields: @escaping @Sendable () -> [Field]) {
+    init(token: any AnyObject & Sendable, name: String, fields: @escaping @Sendable () -> [Field]) {
         let id = ObjectIdentifier(token)
         self.id = id
         find = { [token] in Shape(name: name, id: ObjectIdentifier(token), fields: fields()) }
@@ -52,7 +46,7 @@ package struct ShapeReference: Hashable, Sendable {
 
     var shape: Shape { find() }
 
-    package static func == (one: ShapeReference, other: ShapeReference) -> Bool { one.id == other.id }
+    static func == (one: ShapeReference, other: ShapeReference) -> Bool { one.id == other.id }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

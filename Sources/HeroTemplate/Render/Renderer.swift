@@ -7,22 +7,10 @@ struct Renderer {
     let literals: UnsafeBufferPointer<UInt8>
     var output: [UInt8]
     /// Put before each line of templates that contain themselves with indentation.
-    private var indentation: [UInt8] = []
+    var indentation: [UInt8] = []
 
     /// The addresses of the objects in scope.
     private typealias Frames = UnsafeMutablePointer<UnsafeRawPointer>
-
-    init(
-        program: Program,
-        operations: UnsafeBufferPointer<Operation>,
-        literals: UnsafeBufferPointer<UInt8>,
-        output: [UInt8]
-    ) {
-        self.program = program
-        self.operations = operations
-        self.literals = literals
-        self.output = output
-    }
 
     /// Runs a routine on the values at `places` of the caller's frames.
     mutating func run(_ routine: Program.Routine, places: [Place], of frames: UnsafePointer<UnsafeRawPointer>) {

@@ -36,14 +36,6 @@ enum FacetValue: Hashable, Sendable {
     /// The source's title.
     case source(String)
 
-    /// The value itself, in no language.
-    var text: String {
-        switch self {
-        case .category(let text), .role(let text), .letter(let text), .source(let text): text
-        case .year(let year): String(year)
-        }
-    }
-
     var facet: Facet {
         switch self {
         case .category: .category
