@@ -1,22 +1,22 @@
 /// A number that shows whether something is the same as before, made with one multiplication for eight bytes (the
 /// mixing of wyhash). Two things that differ practically never have the same one by chance; an attacker who looks for
 /// such things can find them.
-public struct Checksum: Sendable {
+struct Checksum: Sendable {
     private var state: UInt64
 
-    public init(_ start: UInt64 = 0) { state = start }
+    init(_ start: UInt64 = 0) { state = start }
 
     /// The checksum of everything added so far.
-    public var value: UInt64 { state }
+    var value: UInt64 { state }
 
     @inline(__always)
-    public mutating func add(_ number: UInt64) { state = Self.mixed(state ^ number) }
+    mutating func add(_ number: UInt64) { state = Self.mixed(state ^ number) }
 
     @inline(__always)
-    public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+    mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
     /// Their number is part of it.
-    public mutating func add(bytes: UnsafeRawBufferPointer) {
+    mutating func add(bytes: UnsafeRawBufferPointer) {
         add(bytes.count)
         var place = 0
         while place + 8 <= bytes.count {

@@ -9,7 +9,7 @@ public struct Fingerprint: Encodable, Hashable, Sendable {
     public static let length = 16
 
     /// - Parameter digest: a SHA-256, or the `bytes` of a fingerprint; nil for fewer than 16 bytes.
-    public init?(_ digest: some Collection<UInt8>) {
+    init?(_ digest: some Collection<UInt8>) {
         guard digest.count >= Self.length else { return nil }
         var words: (UInt64, UInt64) = (0, 0)
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: digest.prefix(Self.length)) }

@@ -74,5 +74,5 @@ package struct PlannedFolder {
 
 extension PlannedFolder.Obstacle {
     /// The system's message for it.
-    package var reason: String { SystemError.reason(code) }
+    var reason: String { SystemError.reason(code) }
 }

@@ -66,11 +66,11 @@ enum DemoName: CaseIterable {
 
 /// Options of the demo's servers.
 public struct DemoOptions: Sendable {
-    public var sessionLife: SessionLife
+    var sessionLife: SessionLife
     /// After this many requests Marvel answers 429; nil for no limit.
-    public var marvelRequestsPerDay: Int?
+    var marvelRequestsPerDay: Int?
     /// The clock for expiring logins and error bodies.
-    public var now: @Sendable () -> Date
+    var now: @Sendable () -> Date
 
     public init(
         sessionLife: SessionLife = .seconds(3_600),

@@ -9,7 +9,7 @@ public struct LinkAddress: CustomStringConvertible, Hashable, Sendable {
     ///
     /// Nil for an address that no browser could follow (`http://[::1`, a port beyond 65,535), and for one that is
     /// recognisably private, which would lead readers into their own network.
-    public init?(_ address: String) {
+    init?(_ address: String) {
         guard WebAuthority.isPublic(address) else { return nil }
         text = AddressTail.encoded(in: address)
     }

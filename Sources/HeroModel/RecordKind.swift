@@ -141,7 +141,7 @@ extension RecordKind {
         /// Whether most records have a picture.
         public var hasPictures = true
         /// The number of characters of a record's text that cards keep; nil for only the few that they show.
-        public var longestExcerpt: Int?
+        var longestExcerpt: Int?
         var distinguishing: [String] = []
 
         /// The kinds whose records tell namesakes of this kind apart, the best first.

@@ -22,7 +22,7 @@ public enum RelationRole: String, CaseIterable, Codable, Hashable, Sendable {
     case base
 
     /// Whether a record of one kind can be related so to one of another kind: only heroes and transformations have forms.
-    public func joins(_ owner: RecordKind, _ other: RecordKind) -> Bool {
+    func joins(_ owner: RecordKind, _ other: RecordKind) -> Bool {
         let haveForms: Set<RecordKind> = [.heroes, .transformations]
         return switch self {
         case .form: haveForms.contains(owner) && other == .transformations

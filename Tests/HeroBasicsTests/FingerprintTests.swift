@@ -1,6 +1,7 @@
 import Fuzzing
-import HeroBasics
 import Testing
+
+@testable import HeroBasics
 
 @Suite("Fingerprints and checksums tell what changed")
 struct FingerprintTests {

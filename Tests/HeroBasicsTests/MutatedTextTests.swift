@@ -1,6 +1,7 @@
 import Fuzzing
-import HeroBasics
 import Testing
+
+@testable import HeroBasics
 
 @Suite("Texts changed at random")
 struct MutatedTextTests {

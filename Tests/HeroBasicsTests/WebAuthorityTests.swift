@@ -1,5 +1,6 @@
-import HeroBasics
 import Testing
+
+@testable import HeroBasics
 
 @Suite("Hosts of web addresses")
 struct WebAuthorityTests {

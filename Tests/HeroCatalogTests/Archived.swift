@@ -1,8 +1,9 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroCatalog
 import HeroModel
+
+@testable import HeroCatalog
 
 extension SourceName {
     static let legends = SourceName("legends")

@@ -1,8 +1,9 @@
 import Foundation
 import HeroArchive
-import HeroCatalog
 import HeroModel
 import Testing
+
+@testable import HeroCatalog
 
 @Suite("Changes in the catalog")
 struct ChangeTests {

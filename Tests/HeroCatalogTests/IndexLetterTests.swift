@@ -1,5 +1,6 @@
-import HeroCatalog
 import Testing
+
+@testable import HeroCatalog
 
 @Suite("IndexLetter")
 struct IndexLetterTests {

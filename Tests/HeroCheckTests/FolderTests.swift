@@ -1,6 +1,7 @@
 import Foundation
-import HeroCheck
 import Testing
+
+@testable import HeroCheck
 
 @Suite("Any folder as a site")
 struct FolderTests {

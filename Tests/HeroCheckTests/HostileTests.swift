@@ -1,6 +1,7 @@
 import Foundation
-import HeroCheck
 import Testing
+
+@testable import HeroCheck
 
 @Suite("Pages made to do harm")
 struct HostileTests {

@@ -1,6 +1,7 @@
 import HeroBasics
-import HeroCheck
 import Testing
+
+@testable import HeroCheck
 
 @Suite("All pages of a site together")
 struct LinkIndexTests {

@@ -1,5 +1,6 @@
-import HeroCheck
 import Testing
+
+@testable import HeroCheck
 
 @Suite("A sound page, changed")
 struct MutationTests {

@@ -1,5 +1,6 @@
-import HeroCheck
 import Testing
+
+@testable import HeroCheck
 
 @Suite("One page at a time")
 struct PageValidatorTests {

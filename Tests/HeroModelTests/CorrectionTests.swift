@@ -1,5 +1,6 @@
-import HeroModel
 import Testing
+
+@testable import HeroModel
 
 @Suite("Corrections take the place of a source's values")
 struct CorrectionTests {

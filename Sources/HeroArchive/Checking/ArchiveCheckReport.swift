@@ -1,4 +1,4 @@
-public import HeroModel
+import HeroModel
 
 /// What a check of an archive found.
 public struct ArchiveCheckReport: Codable, Equatable, Sendable {
@@ -30,12 +30,12 @@ public struct ArchiveFinding: Codable, CustomStringConvertible, Equatable, Senda
     public let kind: Kind
     /// Where it is in the archive's folder: `pictures/ab/ab…`, or `herodex.sqlite` with the number of the page or reply;
     /// for a record its key.
-    public let place: String
+    let place: String
     /// `missing`, or what else is wrong.
-    public let problem: String
+    let problem: String
     /// The source, and the address or request it came from; nil for the database itself.
-    public let source: SourceName?
-    public let origin: String?
+    let source: SourceName?
+    let origin: String?
 
     init(_ kind: Kind, at place: String, _ problem: String, source: SourceName? = nil, origin: String? = nil) {
         self.kind = kind
@@ -58,7 +58,7 @@ public struct ArchiveDamage: Equatable, Sendable {
     /// Whether pages of the database have changed since they were written.
     public var isRotten = false
     /// Numbers of replies whose body is missing or has other bytes.
-    public var replies: Set<Int64> = []
+    var replies: Set<Int64> = []
 
-    public init() {}
+    init() {}
 }

@@ -5,7 +5,7 @@ public import HeroModel
 /// Everything needed to make a catalog, from one moment. Records refer to each other by position.
 public struct ArchiveContent: Sendable {
     /// See `Archive.contentRevision`.
-    public let revision: Int64
+    let revision: Int64
     /// When the newest reply was fetched; nil if there is none.
     public let newestReply: Date?
     /// All sources, in the order of registration.
@@ -196,7 +196,7 @@ public struct ArchivedPicture: Equatable, Sendable {
     }
 
     /// Position in `sources`.
-    public let source: Int
+    let source: Int
     public let address: SourceAddress
     public let state: State
 

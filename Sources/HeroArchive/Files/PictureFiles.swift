@@ -85,7 +85,7 @@ struct PictureFiles: Sendable {
 }
 
 /// What is wrong with the file of a kept picture.
-public enum PictureFault: Equatable, Sendable {
+enum PictureFault: Equatable, Sendable {
     case missing
     /// It has this many bytes, too few or too many.
     case size(Int)
@@ -94,7 +94,7 @@ public enum PictureFault: Equatable, Sendable {
     case unreadable(String)
 
     /// A short description.
-    public var words: String {
+    var words: String {
         switch self {
         case .missing: "missing"
         case .size(let bytes): "damaged: its size has changed, to \(ByteCount(bytes))"

@@ -3,7 +3,7 @@ public import HeroModel
 
 /// A picture to fetch.
 public struct WantedPicture: Equatable, Sendable {
-    public let source: SourceName
+    let source: SourceName
     public let address: SourceAddress
     /// The digest of the archived picture; nil if it is missing or damaged.
     public let digest: String?

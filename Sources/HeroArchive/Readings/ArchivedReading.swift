@@ -4,10 +4,10 @@ public import HeroModel
 public struct ArchivedReading: Equatable, Sendable {
     public var records: [RelatedRecord]
     /// The list and its owner, for replies to a relation list's own address.
-    public var relation: OwnedList?
-    public var unreadable: [UnreadableRecord]
+    var relation: OwnedList?
+    var unreadable: [UnreadableRecord]
     /// The attribution in the API's own words; nil if the reply has none.
-    public var attribution: Attribution?
+    var attribution: Attribution?
 
     public init(
         records: [RelatedRecord] = [],
@@ -24,8 +24,8 @@ public struct ArchivedReading: Equatable, Sendable {
 
 /// A relation list with the record it belongs to.
 public struct OwnedList: Equatable, Sendable {
-    public let owner: RecordKey
-    public let list: RelationList
+    let owner: RecordKey
+    let list: RelationList
 
     public init(owner: RecordKey, list: RelationList) {
         self.owner = owner
@@ -37,7 +37,7 @@ public struct OwnedList: Equatable, Sendable {
 public struct RecordChanges: Equatable, Sendable {
     public var new = 0
     public var changed = 0
-    public var same = 0
+    var same = 0
 
     public init(new: Int = 0, changed: Int = 0, same: Int = 0) {
         self.new = new

@@ -20,7 +20,7 @@ public struct LossLimit: Equatable, Sendable {
     /// Losses up to this many records are always believed.
     public var records: Int
     /// Beyond that, losses up to this share of the kind's records.
-    public var share: Double
+    var share: Double
 
     public init(records: Int = 5, share: Double = 0.2) {
         self.records = records

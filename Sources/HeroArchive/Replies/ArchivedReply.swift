@@ -1,6 +1,6 @@
 public import Foundation
 public import HeroBasics
-public import HeroModel
+import HeroModel
 
 /// The result of keeping a reply.
 public struct ArchivingResult: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct ArchivingResult: Equatable, Sendable {
 /// A reply in the archive.
 public struct ArchivedReply: Equatable, Sendable {
     public let id: Int64
-    public let source: SourceName
+    let source: SourceName
     public let requestID: String
     /// As it came, without validators.
     public let reply: WebReply

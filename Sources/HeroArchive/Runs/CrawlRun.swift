@@ -1,10 +1,10 @@
 public import Foundation
-public import HeroModel
+import HeroModel
 
 /// One crawl of one source, which may take several processes to finish.
 public struct CrawlRun: Equatable, Sendable {
     public let id: Int64
-    public let source: SourceName
+    let source: SourceName
     public let began: Date
     /// Whether this continues an unfinished run.
     public let goesOn: Bool

@@ -12,9 +12,9 @@ public struct FrontierRequest: Equatable, Sendable {
     public let id: String
     /// The request in the adapter's encoding, without secrets.
     public let payload: String
-    public let phase: Phase
+    let phase: Phase
     /// The relation list it reads, so that the owner's page can report a failure; nil for other requests.
-    public let list: ListName?
+    let list: ListName?
 
     public init(id: String, payload: String, phase: Phase = .reading, list: ListName? = nil) {
         self.id = id
@@ -29,8 +29,8 @@ public struct RequestFailure: Equatable, Sendable {
     /// A short description for readers: "the source answered 404".
     public let reason: String
     /// The last HTTP status; nil if no answer came.
-    public let status: Int?
-    public let attempts: Int
+    let status: Int?
+    let attempts: Int
 
     public init(reason: String, status: Int?, attempts: Int) {
         self.reason = reason

@@ -3,13 +3,13 @@ public import HeroModel
 
 /// What was seen of one of a source's lists.
 public struct SeenList: Equatable, Sendable {
-    public let list: String
+    let list: String
     public let kind: RecordKind
     /// The number of records in the list by the source's own count.
     public let available: Int
     /// The number of records that the source sent, readable or not.
-    public let returned: Int
-    public let ids: Set<String>
+    let returned: Int
+    let ids: Set<String>
 
     public init(list: String, kind: RecordKind, available: Int, returned: Int, ids: Set<String>) {
         self.list = list

@@ -7,7 +7,7 @@ public struct DriftLimit: Equatable, Sendable {
     /// The fraction of the known fields that may differ, from 0 to 1.
     public let share: Double
     /// Whether what differs is taken as right from now on.
-    public let accepts: Bool
+    let accepts: Bool
 
     public static let usual = DriftLimit(share: 0.1)
 

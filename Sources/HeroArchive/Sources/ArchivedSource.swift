@@ -20,7 +20,7 @@ public struct ArchivedSource: Equatable, Sendable {
     /// do not count.
     public let newestReply: Date?
     /// What the reading of its replies depends on besides the program; nil for nothing.
-    public let readingDigest: String?
+    let readingDigest: String?
     /// Since when it does not answer; nil if it does.
     public let goneSince: Date?
     /// How much of its lists is kept, by kind and name.

@@ -5,7 +5,7 @@ public import HeroModel
 public struct RecordExplanation: Equatable, Sendable {
     public let key: RecordKey
     public let title: String
-    public let slug: Slug?
+    let slug: Slug?
     /// When the record was first fetched.
     public let added: Date
     /// When its content last changed.
@@ -26,7 +26,7 @@ public struct RecordExplanation: Equatable, Sendable {
 public struct ReplyNote: Equatable, Sendable {
     public let id: Int64
     public let requestID: String
-    public let status: Int
+    let status: Int
     public let bytes: Int
     public let retrieved: Date
     public let checked: Date

@@ -41,7 +41,7 @@ public enum SourceHealth: Equatable, Sendable {
 public struct RunSummary: Equatable, Sendable {
     public let began: Date
     /// Nil for a run that is still going, or whose process was killed.
-    public let ended: Date?
+    let ended: Date?
     public let outcome: RunOutcome?
     public let requests: FrontierCount
 }
@@ -57,7 +57,7 @@ public struct RequestTrouble: Equatable, Sendable {
     public let requestID: String
     public let failure: RequestFailure
     /// When it first failed for this reason.
-    public let since: Date
+    let since: Date
 }
 
 /// An item of a kept reply that could not be read.
@@ -71,6 +71,6 @@ public struct ReadingTrouble: Equatable, Sendable {
 public struct PictureTrouble: Equatable, Sendable {
     public let address: SourceAddress
     public let reason: String
-    public let since: Date
-    public let verdict: PictureVerdict
+    let since: Date
+    let verdict: PictureVerdict
 }

@@ -17,7 +17,7 @@ public enum ArchiveEntry: Equatable, Sendable {
 public struct SourceEntry: Codable, Equatable, Sendable {
     public var name: SourceName
     /// Its name in the paths of a site; nil if that is its name.
-    public var pathName: String?
+    var pathName: String?
     public var kind: String
     public var title: String
     public var baseURL: String
@@ -35,20 +35,20 @@ public struct SourceEntry: Codable, Equatable, Sendable {
 /// A site that was made from the archive. The last one shows what the other entries hold.
 public struct BuildEntry: Codable, Equatable, Sendable {
     /// From 1.
-    public var number: Int
+    var number: Int
     /// The date of the newest reply at that time.
-    public var newestReply: Date?
+    var newestReply: Date?
 }
 
 /// A reply without its body: where records came from, and when.
 public struct ReplyEntry: Codable, Equatable, Sendable {
-    public var source: SourceName
-    public var request: String
-    public var base: String
-    public var retrieved: Date
-    public var checked: Date
+    var source: SourceName
+    var request: String
+    var base: String
+    var retrieved: Date
+    var checked: Date
     /// Whether it is no part of the source's lists any more; nil for no.
-    public var isRetired: Bool?
+    var isRetired: Bool?
     /// The file that it was imported from; nil if the source sent it.
     public var origin: String?
 }
@@ -61,13 +61,13 @@ public struct PictureEntry: Codable, Equatable, Sendable {
     public var digest: String?
     public var contentType: String?
     public var bytes: Int?
-    public var fetched: Date?
+    var fetched: Date?
     /// Why it could not be fetched, since when and when that was tried last.
     public var reason: String?
-    public var since: Date?
+    var since: Date?
     public var last: Date?
     /// Whether it is not worth another try; nil for no.
-    public var isFinal: Bool?
+    var isFinal: Bool?
 }
 
 /// A record with the relations that replies gave for it.
@@ -129,18 +129,18 @@ public struct ListEntry: Equatable, Sendable {
 
 /// A relation list that could not be fetched; see `FailedList`.
 public struct FailureEntry: Codable, Equatable, Sendable {
-    public var source: SourceName
-    public var request: String
+    var source: SourceName
+    var request: String
     public var reason: String
-    public var status: Int?
-    public var since: Date
+    var status: Int?
+    var since: Date
     public var last: Date
-    public var attempts: Int
+    var attempts: Int
     /// The record whose list it is.
-    public var ownerKind: RecordKind
-    public var owner: String
+    var ownerKind: RecordKind
+    var owner: String
     public var kind: RecordKind
-    public var role: RelationRole
+    var role: RelationRole
 }
 
 /// A change that a build showed, in the archive's own form; see `ArchivedChange`.

@@ -10,7 +10,7 @@ package struct AddressRange: Sendable {
 
     package static let thisMachine = "on this machine"
 
-    package func contains(_ address: IPAddress) -> Bool {
+    func contains(_ address: IPAddress) -> Bool {
         (address.bits ^ first) >> (128 - prefix) == 0
     }
 

@@ -9,9 +9,9 @@ package struct IPAddress: Equatable, Sendable, CustomStringConvertible {
 
     package init(v4 bits: UInt32) { self.bits = Self.mapped | UInt128(bits) }
 
-    package init(_ v4: in_addr) { self.init(v4: UInt32(bigEndian: v4.s_addr)) }
+    init(_ v4: in_addr) { self.init(v4: UInt32(bigEndian: v4.s_addr)) }
 
-    package init(_ v6: in6_addr) {
+    init(_ v6: in6_addr) {
         bits = withUnsafeBytes(of: v6) { bytes in bytes.reduce(0) { $0 << 8 | UInt128($1) } }
     }
 
@@ -53,7 +53,7 @@ package struct IPAddress: Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The version 4 address that a translating network will really connect to: NAT64 and 6to4 embed one.
-    package var translated: IPAddress {
+    var translated: IPAddress {
         if bits >> 32 == 0x0064_FF9B << 64 { return IPAddress(v4: UInt32(truncatingIfNeeded: bits)) }
         if bits >> 112 == 0x2002 { return IPAddress(v4: UInt32(truncatingIfNeeded: bits >> 80)) }
         return self

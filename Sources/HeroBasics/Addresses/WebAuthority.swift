@@ -39,7 +39,7 @@ package struct WebAuthority: Equatable, Sendable {
 
     /// Whether the host is recognisably on this machine or network only, without a look-up: a link to it would lead
     /// other readers nowhere, or to something in their own network.
-    package var isPrivateAtSight: Bool { HostName.isPrivateAtSight(host) }
+    var isPrivateAtSight: Bool { HostName.isPrivateAtSight(host) }
 
     /// Whether a page may link to `address`: it is valid and not recognisably private.
     package static func isPublic(_ address: String) -> Bool {

@@ -1,6 +1,6 @@
 /// A number of bytes as written in messages: `812 bytes`, `1.5 KB`, `16 MB`. A kilobyte has 1,024 bytes.
 public struct ByteCount: CustomStringConvertible, Equatable, Sendable {
-    public let bytes: Int
+    let bytes: Int
 
     public init(_ bytes: Int) { self.bytes = bytes }
 

@@ -10,7 +10,7 @@ public struct Charset: Equatable, Sendable {
 
     /// A charset by its name in the IANA registry; nil for one that the system does not know, and for UTF-7: browsers refuse
     /// it, and iconv reads broken text of it otherwise when it comes in portions.
-    public init?(named name: String) {
+    init?(named name: String) {
         let plain = name.lowercased()
         guard !plain.isEmpty, plain.utf8.allSatisfy(Self.isOfName),
             !plain.filter({ $0.isLetter || $0.isNumber }).contains("utf7")

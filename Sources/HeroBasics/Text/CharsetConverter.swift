@@ -68,7 +68,7 @@ public final class CharsetConverter {
 public struct TextFaults: Equatable, Sendable {
     public private(set) var count = 0
     /// The line of the first such byte, counted from 1.
-    public private(set) var line: Int?
+    private(set) var line: Int?
 
     mutating func add(line: Int) {
         count += 1

@@ -17,7 +17,7 @@ public final class Card: Sendable {
     /// Its section in the A-Z: a capital letter, `0-9` or `#`.
     public let letter: IndexLetter
     /// See `CardText`.
-    public let blurb: String?
+    let blurb: String?
     /// What records of its kind have on cards.
     let fields: CardFields
     /// The `CardText.excerpt` of a hero's or fact's text; nil for other kinds, and without a text.
@@ -32,7 +32,7 @@ public final class Card: Sendable {
     /// The pictures after the first.
     let furtherPictures: [CatalogPicture]
     /// The file that its reply was imported from; nil if the source sent it.
-    public let origin: String?
+    let origin: String?
     /// The number by which the catalog's `RecordSource` finds the whole record.
     let number: Int64
     /// The fingerprint of the whole record.
@@ -105,10 +105,10 @@ public final class Card: Sendable {
     }
 
     /// A comic's issue number as printed; nil for other kinds and if it has none.
-    public var issueNumber: String? { if case .comic(let number, _) = fields { number } else { nil } }
+    var issueNumber: String? { if case .comic(let number, _) = fields { number } else { nil } }
 
     /// A fact's categories, at least `FactCategory.uncategorized`; none for other kinds.
-    public var categories: [String] {
+    var categories: [String] {
         guard case .fact(let categories) = fields else { return [] }
         return categories.isEmpty ? [FactCategory.uncategorized] : categories
     }

@@ -32,7 +32,7 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
     var order: Int { Int(code) }
 
     /// The section of `title`, decided by its first letter or digit; quotes and dots before that are ignored.
-    public init(filing title: String) {
+    init(filing title: String) {
         // Most titles begin with a plain letter, which is its section whatever follows.
         if let first = title.utf8.first, 0x61...0x7A ~= first | 0x20 {
             self.init(order: UInt32(first & 0xDF))

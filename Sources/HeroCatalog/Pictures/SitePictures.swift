@@ -77,7 +77,7 @@ public struct PictureVariant: Equatable, Sendable {
 /// The posters of pages: what other sites show for a link in place of the record's own picture.
 public struct SitePosters: Equatable, Sendable {
     /// The poster of the first page; nil if it has none.
-    public let home: PictureVariant?
+    let home: PictureVariant?
     /// The posters of records' pages; a record that is missing here has none.
     public let records: [RecordKey: PictureVariant]
 

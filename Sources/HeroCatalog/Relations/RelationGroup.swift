@@ -12,11 +12,11 @@ public struct RelationGroup: Sendable {
     }
 
     public var kind: RecordKind { group.kind }
-    public var role: RelationRole { group.role }
+    var role: RelationRole { group.role }
     /// The source's own count, if it is greater than the number of `items`.
-    public var available: Int? { shortfall?.available }
+    var available: Int? { shortfall?.available }
     /// Why the rest could not be archived, if a fetch failed.
-    public var failure: RelatedFailure? { shortfall?.failure }
+    var failure: RelatedFailure? { shortfall?.failure }
     /// The notes of its relations, each once.
     public var notes: [String] {
         var seen: Set<Int32> = []

@@ -13,7 +13,7 @@ public struct PageLink: Equatable, Sendable {
     /// The file's path, relative to the site's folder, percent-decoded.
     public let target: String
     /// The id that must exist there.
-    public let fragment: String?
+    let fragment: String?
     /// The line of its first occurrence on the page.
     public let line: Int
 }

@@ -17,7 +17,7 @@ public struct PageSummary: Equatable, Sendable {
 
     public var title: String { String(decoding: titleBytes, as: UTF8.self) }
 
-    public var ids: [String] { (0..<idTexts.count).map(idTexts.text) }
+    var ids: [String] { (0..<idTexts.count).map(idTexts.text) }
 
     /// The links in page order: each target once, with its first line.
     public var links: [PageLink] {

@@ -67,7 +67,7 @@ public final class LinkIndex: Sendable {
     }
 
     /// Inserts a finding from elsewhere, such as a file that cannot be read.
-    public func insert(_ finding: Finding) {
+    func insert(_ finding: Finding) {
         entries.withLock { $0.findings.append(finding) }
     }
 
@@ -87,7 +87,7 @@ public final class LinkIndex: Sendable {
     }
 
     /// Counts of everything inserted so far.
-    public var counts: SiteCounts { entries.withLock { $0.counts } }
+    var counts: SiteCounts { entries.withLock { $0.counts } }
 }
 
 /// The result of `LinkIndex.close`.
@@ -104,7 +104,7 @@ public enum SiteVerdict: Sendable {
 /// Only this module can create one, so that nothing unvalidated can be published.
 public struct CheckedSite: Equatable, Sendable {
     /// The site's folder.
-    public let folder: String
+    let folder: String
     public let counts: SiteCounts
 
     fileprivate init(folder: String, counts: SiteCounts) {
@@ -121,5 +121,5 @@ public struct SiteCounts: Codable, Equatable, Sendable {
     /// Links to other files of the site, each target counted once per page.
     public internal(set) var links = 0
     /// The total size of all files.
-    public internal(set) var bytes = 0
+    var bytes = 0
 }

@@ -7,7 +7,7 @@ public struct SiteChecker: Sendable {
         schema = try PageSchema()
     }
 
-    public init(schema: PageSchema) {
+    init(schema: PageSchema) {
         self.schema = schema
     }
 

@@ -7,5 +7,5 @@ public struct PageValidation: Equatable, Sendable {
     /// Only worth keeping if there are no findings.
     public let summary: PageSummary
 
-    public var isSound: Bool { findings.isEmpty }
+    var isSound: Bool { findings.isEmpty }
 }

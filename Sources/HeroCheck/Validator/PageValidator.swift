@@ -72,7 +72,7 @@ public final class PageValidator {
     }
 
     /// Validates a page whose bytes are not in an array.
-    public func validate(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
+    func validate(_ page: UnsafeBufferPointer<UInt8>, path: String) -> PageValidation {
         renewParser()
         handler.pointee = PageHandler(path: path, parser: parser, names: names)
         if page.isEmpty {

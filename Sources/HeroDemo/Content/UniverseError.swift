@@ -24,8 +24,8 @@ public enum UniverseError: ExplainedError {
 /// One mistake in the content.
 public struct UniverseProblem: CustomStringConvertible, Equatable, Sendable {
     /// A file's name, or a record such as `comics/iliad`.
-    public let place: String
-    public let reason: String
+    let place: String
+    let reason: String
 
     public var description: String { "\(place): \(reason)" }
 }

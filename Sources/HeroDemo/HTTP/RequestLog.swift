@@ -2,7 +2,7 @@ import Synchronization
 
 /// One request that a demo server has answered.
 public struct LoggedRequest: Equatable, Sendable {
-    public let method: String
+    let method: String
     /// The path, percent-decoded, without the query.
     public let path: String
     /// Path and query without the parameters that sign a request.

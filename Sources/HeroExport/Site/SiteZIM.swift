@@ -17,7 +17,7 @@ public struct SiteZIM: Sendable {
         /// Nil for how many records it has; at most 80 characters.
         public var description: String?
         /// The program.
-        public var scraper: String
+        var scraper: String
 
         public init(title: String?, description: String?, scraper: String) {
             self.title = title

@@ -17,7 +17,7 @@ public struct ArchiveRestorer {
 
     /// What came back.
     public struct Report: Encodable, Equatable, Sendable {
-        public let file: String
+        let file: String
         public internal(set) var sources: [String] = []
         /// The number of records of each kind.
         public internal(set) var records: [String: Int] = [:]

@@ -1,10 +1,10 @@
-package import HeroArchive
-package import HeroModel
-package import HeroSources
+import HeroArchive
+import HeroModel
+import HeroSources
 
 extension ArchivedReading {
     /// What a source read, as values of the archive, with as many pictures as are wanted.
-    package init(_ reading: SourceReading, of request: SourceRequest, by source: any HeroSource) {
+    init(_ reading: SourceReading, of request: SourceRequest, by source: any HeroSource) {
         var owned: OwnedList?
         if case .relation(let owner, _, _, _) = request.step, let relation = reading.relation {
             owned = OwnedList(owner: owner, list: relation)

@@ -11,7 +11,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// Replies whose content was new or had changed.
     var changedReplies = 0
     /// Body bytes received, pictures included.
-    public var bytes = 0
+    var bytes = 0
     /// Records in the archive after the run, by kind.
     public var records: [String: Int] = [:]
     /// Records that could not be read, including those in kept replies that are still current.
@@ -34,9 +34,9 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// Pictures not requested, because their host did not answer for others; the next run requests them.
     public var picturesLeft = 0
     /// Records that the source no longer lists, by kind.
-    public var withdrawn: [String: Int] = [:]
+    var withdrawn: [String: Int] = [:]
     /// Kinds of which so many records would vanish at once that the lists were not believed.
-    public var disbelieved: [String] = []
+    var disbelieved: [String] = []
     /// How many records of each of these kinds would vanish.
     public var vanished: [VanishedRecords] = []
 

@@ -7,25 +7,25 @@ import HeroSources
 public struct CrawlSettings: Sendable {
     /// The share of records that are unreadable, or missing because requests failed, above which a run has failed, as a
     /// fraction.
-    public var failedRecords: Double
+    var failedRecords: Double
     /// The share of pictures that could not be fetched above which a run has failed, as a fraction.
-    public var failedPictures: Double
+    var failedPictures: Double
     /// The largest picture that is accepted, in bytes.
     var largestPicture: Int
     /// Which pictures are asked for.
     public var pictures: PicturesAsked
     /// The pace for each picture host other than the source itself.
-    public var picturePace: Pace
+    var picturePace: Pace
     /// A file with the certificate authority for the source's host, in PEM form; nil for the system's authorities.
-    public var certificateAuthority: String?
+    var certificateAuthority: String?
     /// Sent with every request of the source and for its pictures, but never to a host that these redirect to.
-    public var headers: [HTTPHeader]
+    var headers: [HTTPHeader]
     /// How many records may vanish from a source's lists at once before the lists are no longer believed.
-    public var losses: LossLimit
+    var losses: LossLimit
     /// How much of the fields of replies may differ from what they were.
-    public var drift: DriftLimit
+    var drift: DriftLimit
     /// The current time; with a fixed one the archive is reproducible.
-    public var now: @Sendable () -> Date
+    var now: @Sendable () -> Date
 
     public init(
         failedRecords: Double = 0.05,

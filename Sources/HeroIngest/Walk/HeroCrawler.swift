@@ -88,7 +88,7 @@ public struct HeroCrawler: Sendable {
 
 extension ArchivedSource {
     /// A source in the archive's form.
-    package init(_ source: any HeroSource) {
+    init(_ source: any HeroSource) {
         self.init(
             name: source.name,
             kind: source.profile.kind,

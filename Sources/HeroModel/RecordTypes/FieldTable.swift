@@ -1,7 +1,7 @@
 /// The fields of one kind of record.
 public struct FieldTable<RecordType>: ExpressibleByArrayLiteral, Sendable {
     /// In the order in which pages and changes list them.
-    public let rows: [RecordTypeField<RecordType>]
+    let rows: [RecordTypeField<RecordType>]
     private let archivedRows: [RecordTypeField<RecordType>]
     private let jsonRows: [RecordTypeField<RecordType>]
     private let cardRows: [RecordTypeField<RecordType>]

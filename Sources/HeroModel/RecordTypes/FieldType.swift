@@ -18,7 +18,7 @@ public enum FieldType: Hashable, Sendable {
     case prices
 
     /// Whether the field has no label of its own, since each of its entries has one.
-    public var isLabelledByEntry: Bool { self == .dates || self == .prices }
+    var isLabelledByEntry: Bool { self == .dates || self == .prices }
 
     /// Whether it may hold several values, and none is no value missing.
     public var isList: Bool {

@@ -1,5 +1,5 @@
 /// A kind of record with its field table.
-public protocol RecordType: Hashable, Sendable {
+protocol RecordType: Hashable, Sendable {
     var head: RecordHead { get set }
     var record: Record { get }
     /// What only records of this kind have.

@@ -2,7 +2,7 @@
 public struct Story: RecordType {
     public var head: RecordHead
     /// The source's word for its type: `cover`, `interiorStory` …; nil if it gives none.
-    public var type: String?
+    var type: String?
 
     public static let fields: FieldTable<Self> = [
         .word("type", \.type)

@@ -5,7 +5,7 @@ package import HeroBasics
 /// eight times as much and buys nothing for a folder that is published in one exchange.
 package enum SiteFiles {
     /// Writes `bytes` to a new file; an existing one is an error.
-    package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileFailure) {
+    static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileFailure) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw .last(path) }
         defer { close(file) }
@@ -42,7 +42,7 @@ package enum SiteFiles {
     }
 
     /// Files that are read whole never have more bytes: a larger one is damaged, or not herodex's.
-    package static let mostBytes = 1 << 31
+    static let mostBytes = 1 << 31
 
     /// The bytes of a regular file; nil if there is none.
     package static func read(_ path: String) -> [UInt8]? {
@@ -204,7 +204,7 @@ package enum SiteFiles {
 package struct FileFacts: Codable, Equatable, Sendable {
     package let size: Int
     /// Nanoseconds since 1970.
-    package let modified: Int
+    let modified: Int
 }
 
 extension FileFacts {

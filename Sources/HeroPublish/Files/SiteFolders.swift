@@ -7,14 +7,14 @@ package struct SiteFolders: Codable, Equatable, Sendable {
         /// The path from the site's root; empty for the root.
         package let path: String
         /// When an entry last came or went, in nanoseconds since 1970.
-        package let modified: Int
+        let modified: Int
         /// When the folder last changed in any way, in nanoseconds since 1970: also when a program set `modified`, as
         /// copying programs do.
-        package let changed: Int
+        let changed: Int
         /// The inode.
-        package let number: Int
+        let number: Int
 
-        package init(path: String, modified: Int, changed: Int, number: Int) {
+        init(path: String, modified: Int, changed: Int, number: Int) {
             self.path = path
             self.modified = modified
             self.changed = changed
@@ -34,7 +34,7 @@ package struct SiteFolders: Codable, Equatable, Sendable {
         }
     }
 
-    package let folders: [Folder]
+    let folders: [Folder]
 
     package init(folders: [Folder]) { self.folders = folders }
 

@@ -8,7 +8,7 @@ package struct SiteIndex: Codable, Equatable {
         package let id: String
         package let title: String
         package let path: String
-        package let sha256: String
+        let sha256: String
 
         package init(kind: String, source: String, id: String, title: String, path: String, sha256: String) {
             self.kind = kind
@@ -20,9 +20,9 @@ package struct SiteIndex: Codable, Equatable {
         }
     }
 
-    package let generator: String
+    let generator: String
     /// When the archive's newest reply came, ISO 8601 in UTC.
-    package let built: String
+    let built: String
     /// The number of pages by kind; kinds without pages have 0.
     package let counts: [String: Int]
     /// The pages of the first language.

@@ -2,7 +2,7 @@ import HeroBasics
 
 extension SiteManifest {
     /// The manifest as stored in its file.
-    package var json: [UInt8] {
+    var json: [UInt8] {
         var text = ManifestText(capacity: 160 * files.count)
         for file in files {
             text.add(path: file.path, bytes: file.bytes, isStatic: file.isStatic == true) {

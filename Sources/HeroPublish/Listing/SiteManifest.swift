@@ -6,9 +6,9 @@ package struct SiteManifest: Codable, Equatable {
         package let path: String
         package let bytes: Int
         /// Lower-case hex.
-        package let sha256: String
+        let sha256: String
         /// True for a file that the site's owner has made; nil for all others.
-        package let isStatic: Bool?
+        let isStatic: Bool?
 
         package init(path: String, bytes: Int, sha256: String, isStatic: Bool = false) {
             self.path = path

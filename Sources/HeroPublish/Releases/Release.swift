@@ -14,7 +14,7 @@ public struct Release: Equatable, Encodable, Sendable {
     public let pages: Int
     /// Bytes of the files that are linked nowhere else: what its removal would free.
     public let ownBytes: Int
-    public let folder: String
+    let folder: String
 
     /// The releases kept beside an output folder, newest first.
     public static func all(of output: OutputFolder) -> [Release] {

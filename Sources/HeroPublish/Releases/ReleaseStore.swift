@@ -7,7 +7,7 @@ import Glibc
 /// `rename`, so even if the process is killed, a slot holds a complete site or does not exist.
 package struct ReleaseStore {
     /// This many are kept besides the present site.
-    package static let room = 3
+    static let room = 3
 
     let output: OutputFolder
     let folder: String

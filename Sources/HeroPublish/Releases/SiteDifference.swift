@@ -13,14 +13,14 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
     }
 
     /// One of the two sites.
-    public struct Side: Equatable, Encodable, Sendable {
+    struct Side: Equatable, Encodable, Sendable {
         /// 0 for the present site, 1 for the newest release.
-        public let generation: Int
-        public let built: String?
+        let generation: Int
+        let built: String?
     }
 
-    public let from: Side
-    public let to: Side
+    let from: Side
+    let to: Side
     public let added: [Page]
     public let changed: [Page]
     public let removed: [Page]

@@ -32,7 +32,7 @@ package struct StagedFile: ~Copyable {
     }
 
     /// Writes the bytes and empties the buffer as soon as there are enough of them. Errors are thrown by `finish`.
-    package mutating func drain(_ bytes: inout [UInt8]) { if bytes.count >= Self.part { write(&bytes) } }
+    mutating func drain(_ bytes: inout [UInt8]) { if bytes.count >= Self.part { write(&bytes) } }
 
     private mutating func write(_ bytes: inout [UInt8]) {
         defer { bytes.removeAll(keepingCapacity: true) }

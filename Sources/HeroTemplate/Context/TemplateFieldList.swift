@@ -52,7 +52,7 @@ public struct TemplateFieldList<Context: TemplateContext> {
     public mutating func flag(_ name: String, _ path: KeyPath<Context, Bool>) { add(name, path, .flag) }
 
     /// Yes or no; unknown counts as no.
-    public mutating func flag(_ name: String, _ path: KeyPath<Context, Bool?>) { add(name, path, .optionalFlag) }
+    mutating func flag(_ name: String, _ path: KeyPath<Context, Bool?>) { add(name, path, .optionalFlag) }
 
     /// A context within this one: `{{name.field}}`, or a section in which its fields can be named.
     public mutating func object<Object: TemplateContext>(_ name: String, _ path: KeyPath<Context, Object>) {

@@ -1,5 +1,5 @@
 /// The kind of a declared value, which determines how its memory is read.
-package indirect enum ValueKind: Hashable, Sendable {
+indirect enum ValueKind: Hashable, Sendable {
     case text
     case optionalText
     /// Text that may be written both escaped and raw: only for data without declared types, never for a context.
@@ -64,7 +64,7 @@ package final class PresenceTest: Hashable, Sendable {
 @usableFromInline
 package final class ListAccess: Hashable, Sendable {
     @usableFromInline
-    package typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
+    typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
 
     /// Bytes from one element to the next.
     let stride: Int
@@ -85,7 +85,7 @@ package final class ListAccess: Hashable, Sendable {
     }
 
     @usableFromInline
-    package init(stride: Int, count: @escaping @Sendable (UnsafeRawPointer) -> Int, visit: @escaping Visit) {
+    init(stride: Int, count: @escaping @Sendable (UnsafeRawPointer) -> Int, visit: @escaping Visit) {
         self.stride = stride
         self.visit = visit
         countElements = count

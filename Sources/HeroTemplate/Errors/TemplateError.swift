@@ -37,7 +37,7 @@ public struct TemplateError: Error, Equatable, Sendable {
     }
 
     /// The summary, followed by the indented offending line.
-    public var lines: [String] {
+    var lines: [String] {
         lineText.isEmpty ? [summary] : [summary, "    \(lineText)"]
     }
 }

@@ -34,7 +34,7 @@ public struct TemplateRoot: Sendable {
     }
 
     /// A root for data whose shape is known only at run time; `token` stands for the context's type.
-    package init(_ name: String, kind: ValueKind, token: any AnyObject & Sendable) {
+    init(_ name: String, kind: ValueKind, token: any AnyObject & Sendable) {
         self.name = name
         self.kind = kind
         context = ObjectIdentifier(token)

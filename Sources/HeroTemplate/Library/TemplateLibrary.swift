@@ -44,8 +44,8 @@ public struct TemplateLibrary: Sendable {
     /// A declared field that no template names.
     public struct UnusedField: Comparable, CustomStringConvertible, Sendable {
         /// The context type's name.
-        public var context: String
-        public var field: String
+        var context: String
+        var field: String
 
         public var description: String { "\(context).\(field)" }
 
@@ -113,7 +113,7 @@ public struct TemplateLibrary: Sendable {
     /// Renders a root for data whose shape is known only at run time.
     ///
     /// - Parameter address: where the data is, laid out as its kind says. It must stay valid during the call.
-    package func render(_ name: String, token: AnyObject, at address: UnsafeRawPointer, into buffer: inout [UInt8]) {
+    func render(_ name: String, token: AnyObject, at address: UnsafeRawPointer, into buffer: inout [UInt8]) {
         programs[RootKey(name: name, context: ObjectIdentifier(token))]?.render(address, into: &buffer)
     }
 

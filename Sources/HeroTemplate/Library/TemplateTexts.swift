@@ -57,7 +57,7 @@ public struct TemplateTexts: Sendable {
     ///
     /// - Parameter folder: a path as error messages should show it.
     /// - Throws: as for several.
-    public init(folder: String) throws(TemplateErrors) { try self.init(FolderLayers(folder)) }
+    init(folder: String) throws(TemplateErrors) { try self.init(FolderLayers(folder)) }
 
     /// These texts and further ones created in code, by name; an existing name is replaced.
     ///

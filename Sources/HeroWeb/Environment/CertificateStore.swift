@@ -5,9 +5,9 @@ public struct CertificateStore: Equatable, Sendable {
     /// A file of certificates in PEM form.
     public var file: String?
     /// A folder of such files, named as by `openssl rehash`.
-    public var folder: String?
+    var folder: String?
 
-    public init(file: String?, folder: String? = nil) {
+    init(file: String?, folder: String? = nil) {
         self.file = file
         self.folder = folder
     }

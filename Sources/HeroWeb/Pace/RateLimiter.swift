@@ -1,4 +1,4 @@
-public import HeroBasics
+import HeroBasics
 
 /// Starts requests to one host or source evenly spaced and not too many at once, first come, first served.
 public actor RateLimiter {
@@ -17,14 +17,14 @@ public actor RateLimiter {
     /// The end of the last pause, on `time`.
     private var pauseEnd = Duration.zero
 
-    public init(_ pace: Pace, clock: any Clock<Duration> = ContinuousClock()) {
+    init(_ pace: Pace, clock: any Clock<Duration> = ContinuousClock()) {
         self.pace = pace
         time = Stopwatch(clock)
     }
 
     /// Runs `work` when it is its turn.
     /// - Throws: `CancellationError` when cancelled while waiting, else what `work` throws.
-    public func pass<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
+    func pass<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
         try await reservePlace()
         defer { leave() }
         try await waitForStart()
@@ -32,7 +32,7 @@ public actor RateLimiter {
     }
 
     /// Delays all further starts by `duration`, because the server asked for it; requests under way continue.
-    public func pause(for duration: Duration) {
+    func pause(for duration: Duration) {
         pauseEnd = max(pauseEnd, time.elapsed + duration)
         nextStart = max(nextStart, pauseEnd)
     }

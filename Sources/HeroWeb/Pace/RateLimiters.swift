@@ -1,4 +1,4 @@
-public import HeroBasics
+import HeroBasics
 
 /// Provides one rate limiter per host, for addresses on any host, such as pictures.
 public actor RateLimiters {
@@ -6,7 +6,7 @@ public actor RateLimiters {
     private let clock: any Clock<Duration>
     private var limiters: [String: RateLimiter] = [:]
 
-    public init(_ pace: Pace, clock: any Clock<Duration> = ContinuousClock()) {
+    init(_ pace: Pace, clock: any Clock<Duration> = ContinuousClock()) {
         self.pace = pace
         self.clock = clock
     }

@@ -1,31 +1,31 @@
 /// The settings of a `WebClient`.
 public struct WebConfiguration: Sendable {
     /// Sent with every request: `herodex/1.0 (+https://…)`.
-    public var userAgent: String
-    public var deadlines: Deadlines
-    public var retry: RetryPolicy
+    var userAgent: String
+    var deadlines: Deadlines
+    var retry: RetryPolicy
     /// The largest body of any request, after decompression.
-    public var largestBody: Int
-    public var maximumRedirects: Int
+    var largestBody: Int
+    var maximumRedirects: Int
     /// Times the waits between tries. Deadlines use real time, as the network does.
-    public var clock: any Clock<Duration>
-    public var proxies: ProxySettings
+    var clock: any Clock<Duration>
+    var proxies: ProxySettings
     /// The authorities used to verify the certificates of hosts.
-    public var certificates: CertificateStore
+    var certificates: CertificateStore
     /// A number from 0 to 1 for each wait between tries.
-    public var jitter: @Sendable () -> Double
+    var jitter: @Sendable () -> Double
 
     public struct Deadlines: Equatable, Sendable {
         /// Until the connection is established.
-        public var connection: Duration
+        var connection: Duration
         /// Until the head of the response has arrived, including the connection.
-        public var answer: Duration
+        var answer: Duration
         /// Between two pieces of the response, and before the first.
-        public var silence: Duration
+        var silence: Duration
         /// Until the last byte, everything included.
-        public var whole: Duration
+        var whole: Duration
         /// A body slower than this is given up.
-        public var slowest: Throughput
+        var slowest: Throughput
 
         public init(
             connection: Duration = .seconds(10),
@@ -44,8 +44,8 @@ public struct WebConfiguration: Sendable {
 
     /// A number of bytes per time.
     public struct Throughput: Equatable, Sendable {
-        public var bytes: Int
-        public var time: Duration
+        var bytes: Int
+        var time: Duration
 
         public init(bytes: Int, time: Duration) {
             self.bytes = bytes

@@ -35,7 +35,7 @@ public struct WebFailure: Error, Equatable, Sendable {
     /// How many tries were made, including the failed one.
     public let attempts: Int
 
-    public init(_ kind: Kind, shown: String, attempts: Int) {
+    init(_ kind: Kind, shown: String, attempts: Int) {
         self.kind = kind
         self.shown = shown
         self.attempts = attempts

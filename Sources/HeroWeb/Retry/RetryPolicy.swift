@@ -7,10 +7,10 @@ public struct RetryPolicy: Equatable, Sendable {
     /// The maximum number of tries if a body did not arrive in time: a slow body is usually slow again.
     public var bodyTries: Int
     /// The wait after the first try; it doubles after each further one.
-    public var firstWait: Duration
-    public var longestWait: Duration
+    var firstWait: Duration
+    var longestWait: Duration
     /// A server that asks for a longer wait than this is not asked again.
-    public var longestRetryAfter: Duration
+    var longestRetryAfter: Duration
 
     public init(
         tries: Int = 5,

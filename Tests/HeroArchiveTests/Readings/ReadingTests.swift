@@ -1,7 +1,8 @@
 import Foundation
-import HeroArchive
 import HeroModel
 import Testing
+
+@testable import HeroArchive
 
 @Suite("Readings")
 struct ReadingTests {

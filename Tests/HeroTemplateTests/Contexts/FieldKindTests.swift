@@ -1,5 +1,6 @@
-import HeroTemplate
 import Testing
+
+@testable import HeroTemplate
 
 @Suite struct FieldKindTests {
     @Test("absent values of every kind are written as nothing")

@@ -1,6 +1,7 @@
 import Foundation
-import HeroTemplate
 import Testing
+
+@testable import HeroTemplate
 
 @Suite final class TemplateFolderTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID().uuidString)")

@@ -1,6 +1,7 @@
 import Foundation
-import HeroTemplate
 import Testing
+
+@testable import HeroTemplate
 
 /// A case of the Mustache specification.
 struct SpecCase: CustomTestStringConvertible, Decodable, Sendable {

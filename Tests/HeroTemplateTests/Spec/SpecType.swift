@@ -1,4 +1,4 @@
-import HeroTemplate
+@testable import HeroTemplate
 
 /// What a value of the specification's data is, found out from the data, and how it lies in memory.
 indirect enum SpecType: Sendable {

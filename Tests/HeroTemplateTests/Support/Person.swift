@@ -1,4 +1,4 @@
-import HeroTemplate
+@testable import HeroTemplate
 
 /// A context with a field of every kind.
 struct Person: TemplateContext {

@@ -1,8 +1,9 @@
 import FakeUpstream
 import Foundation
 import HeroBasics
-import HeroWeb
 import Testing
+
+@testable import HeroWeb
 
 @Suite("Bodies", .timeLimit(.minutes(10)))
 struct BodyTests {

@@ -1,8 +1,9 @@
 import FakeUpstream
 import Foundation
 import HeroBasics
-import HeroWeb
 import Testing
+
+@testable import HeroWeb
 
 @Suite("Redirects", .timeLimit(.minutes(10)))
 struct RedirectTests {

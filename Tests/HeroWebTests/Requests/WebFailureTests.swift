@@ -1,5 +1,6 @@
-import HeroWeb
 import Testing
+
+@testable import HeroWeb
 
 @Suite("A failure's reason")
 struct WebFailureTests {

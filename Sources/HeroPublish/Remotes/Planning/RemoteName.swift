@@ -9,7 +9,7 @@ public struct RemoteName: Sendable {
     /// As passed to rclone; a folder's path is absolute.
     let text: String
     /// As shown in messages: a connection string (`:s3,secret_access_key=…:bucket`) can contain secrets.
-    public let shown: String
+    let shown: String
     /// The folder, links followed, if it is one on this machine.
     public let localFolder: String?
 
