@@ -1,7 +1,7 @@
 /// How much of a source could not be fetched.
 public struct SourceGaps: Equatable, Sendable {
     public var pictures = 0
-    /// Lists of related records, each of one record.
+    /// Relation lists, each of one record, that could not be fetched.
     public var lists = 0
 }
 

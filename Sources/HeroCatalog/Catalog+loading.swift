@@ -40,7 +40,7 @@ extension Catalog {
                 fields: archived.fields,
                 letter: order.letters[position],
                 text: archived.text,
-                fingerprint: archived.fingerprint,
+                digest: archived.digest,
                 number: archived.number,
                 slug: archived.slug,
                 retrieved: archived.retrieved,

@@ -102,12 +102,12 @@ public struct SitePublisher: Sendable {
 
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
         let statics = try Self.statics(settings, besides: output)
-        var stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
+        var digest = try await SiteDigest.of(archive, settings: settings, statics: statics)
         let program = ProgramIdentity.text(generator: settings.generator)
-        if let report = try unchanged(output, stamp: stamp, program: program) { return report }
+        if let report = try unchanged(output, digest: digest, program: program) { return report }
         // Names are a part of what a site is made from. An unchanged site has none to give.
         if try await archive.nameNewRecords() > 0 {
-            stamp = try await SiteStamp.of(archive, settings: settings, statics: statics)
+            digest = try await SiteDigest.of(archive, settings: settings, statics: statics)
         }
         // Only if a manifest is damaged.
         let remembered = { PreviousBuild.paths(cache.site(of: output)) }
@@ -151,7 +151,7 @@ public struct SitePublisher: Sendable {
         notes?.forget(output, for: [])
         let (build, kept) = try made.publish(
             program: program,
-            stamp: stamp,
+            digest: digest,
             pictures: pictures,
             besides: folders,
             remembered: remembered
@@ -189,10 +189,10 @@ public struct SitePublisher: Sendable {
     }
 
     /// The report of the site in the output if a build would make the same; nil if not.
-    private func unchanged(_ output: OutputFolder, stamp: String, program: String) throws -> PublishReport? {
+    private func unchanged(_ output: OutputFolder, digest: String, program: String) throws -> PublishReport? {
         guard settings.rendering == .changedPages, let previous = PreviousBuild(cache.site(of: output)),
-            (previous.summary.stamp, previous.summary.program) == (stamp, program),
-            // A lost picture that is back changes nothing in the stamp; finding out means reading it.
+            (previous.summary.digest, previous.summary.program) == (digest, program),
+            // A lost picture that is back changes nothing in the digest; finding out means reading it.
             !previous.summary.report.refusedPictures.contains(where: { PictureStep.isBack($0, in: archive) }),
             previous.isIntact(in: output.path)
         else { return nil }

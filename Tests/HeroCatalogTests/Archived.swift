@@ -159,7 +159,7 @@ extension Catalog {
     /// The titles of the cards before and after one.
     func neighbours(_ kind: RecordKind, _ id: String) -> [String?] {
         guard let index = index(of: RecordKey(kind, id)) else { return [] }
-        var reader = KeyedCatalog(self, pictures: SitePictures()).reader()
+        var reader = DigestedCatalog(self, pictures: SitePictures()).reader()
         let (previous, next) = reader.neighbours(of: reader.own(index))
         return [previous?.title, next?.title]
     }
@@ -168,13 +168,13 @@ extension Catalog {
 
     /// All that pages show, as lines; dates left out.
     var lines: [String] {
-        let keyed = KeyedCatalog(self, pictures: SitePictures())
+        let digested = DigestedCatalog(self, pictures: SitePictures())
         return cards.enumerated().map { index, card in
             let groups = groups(of: index).map { group in
                 let items = group.items.map { "\($0.index ?? -1) \($0.name ?? "-") \($0.note ?? "-")" }
                 return "\(group.kind) \(group.role) \(group.available ?? -1) \(items)"
             }
-            var reader = keyed.reader()
+            var reader = digested.reader()
             let (previous, next) = reader.neighbours(of: reader.own(index))
             let row = "\(previous?.path ?? "-") \(next?.path ?? "-")"
             return "\(card.title) \(card.path) \(card.letter.text) \(card.picture) \(groups) \(row)"

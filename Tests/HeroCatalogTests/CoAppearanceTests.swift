@@ -14,7 +14,7 @@ struct CoAppearanceTests {
             heroes.map { .hero($0, "Hero \($0)") }
                 + cast.enumerated().map { .comic("c\($0)", "Comic \($0)", .to(.heroes, $1)) }
         )
-        var reader = KeyedCatalog(catalog, pictures: SitePictures()).reader()
+        var reader = DigestedCatalog(catalog, pictures: SitePictures()).reader()
         for index in catalog.ranges[.heroes] ?? 0..<0 {
             let own = reader.own(index)
             let works = cast.indices.filter { cast[$0].contains(own.key.id) }
@@ -46,7 +46,7 @@ struct CoAppearanceTests {
                 ),
             ]
         )
-        var reader = KeyedCatalog(catalog, pictures: SitePictures()).reader()
+        var reader = DigestedCatalog(catalog, pictures: SitePictures()).reader()
         let ada = try #require(catalog.index(of: RecordKey(.heroes, "a")))
         let met = reader.coAppearances(of: reader.own(ada), first: 5, works: 9)
         #expect(met.map(\.hero.line.title) == ["Bo"])

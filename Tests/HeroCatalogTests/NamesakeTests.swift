@@ -7,10 +7,10 @@ struct NamesakeTests {
     /// What stands beside each title, by kind and id.
     private static func hints(_ records: [RelatedRecord]) async throws -> [String: String] {
         let catalog = try await Archived.catalog(records)
-        let keyed = KeyedCatalog(catalog, pictures: SitePictures())
+        let digested = DigestedCatalog(catalog, pictures: SitePictures())
         var hints: [String: String] = [:]
         for (index, card) in catalog.cards.enumerated() {
-            var reader = keyed.reader()
+            var reader = digested.reader()
             hints["\(card.key.kind.rawValue) \(card.key.id)"] = reader.line(index).hint
         }
         return hints

@@ -51,10 +51,10 @@ struct OtherSourceMatchTests {
         }
         try await archive.nameNewRecords()
         let catalog = try await Catalog.load(from: archive, same: same)
-        let keyed = KeyedCatalog(catalog, pictures: SitePictures())
+        let digested = DigestedCatalog(catalog, pictures: SitePictures())
         var named: (same: [String: [String]], namesakes: [String: [String]]) = ([:], [:])
         for (index, card) in catalog.cards.enumerated() {
-            var reader = keyed.reader()
+            var reader = digested.reader()
             let own = reader.own(index)
             let others = reader.otherSources(of: own, first: 8).map { "\($0.line.id) \($0.source)" }
             if !others.isEmpty { named.same[card.key.id] = others.sorted() }

@@ -33,8 +33,8 @@ struct SameHeroTests {
         #expect(catalog.neighbours(.heroes, "a") == [nil, nil])
 
         // Wherever one of them is named, the link leads to the page.
-        let keyed = KeyedCatalog(catalog, pictures: SitePictures())
-        var reader = keyed.reader()
+        let digested = DigestedCatalog(catalog, pictures: SitePictures())
+        var reader = digested.reader()
         let tale = try #require(catalog.index(of: RecordKey(.comics, "1")))
         let group = try #require(reader.groups(of: reader.own(tale)).first)
         let shown = reader.related(group, as: CardTitle.self).map { "\($0.view?.title ?? "") \($0.view?.path ?? "")" }
@@ -55,13 +55,13 @@ struct SameHeroTests {
         #expect(apart.lines == (try await Self.catalog([])).lines)
     }
 
-    @Test("A page's key depends on all that it shows, and no other page's on who shares one, but by its links")
-    func keys() async throws {
-        func keys(_ catalog: Catalog) -> [String: Fingerprint] {
-            let keyed = KeyedCatalog(catalog, pictures: SitePictures())
+    @Test("A page's digest depends on all that it shows, and no other page's on who shares one, but by its links")
+    func digests() async throws {
+        func digests(_ catalog: Catalog) -> [String: Digest] {
+            let digested = DigestedCatalog(catalog, pictures: SitePictures())
             return Dictionary(
                 uniqueKeysWithValues: catalog.cards.indices.map { index in
-                    var reader = keyed.reader()
+                    var reader = digested.reader()
                     let own = reader.own(index)
                     _ = reader.mergedRecords(of: own)
                     _ = reader.primary(of: own)
@@ -69,8 +69,8 @@ struct SameHeroTests {
                 }
             )
         }
-        let apart = keys(try await Self.catalog([]))
-        let joined = keys(try await Self.catalog([[Self.key("c"), Self.key("a")]]))
+        let apart = digests(try await Self.catalog([]))
+        let joined = digests(try await Self.catalog([[Self.key("c"), Self.key("a")]]))
         #expect(Set(apart.keys.filter { apart[$0] != joined[$0] }) == ["a", "c"])
     }
 }

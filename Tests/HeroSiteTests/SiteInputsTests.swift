@@ -58,10 +58,10 @@ struct SiteInputsTests {
         let digests = changes.values.map { change in
             var changed = value
             change(&changed)
-            return Fingerprint(encoding: changed)
+            return Digest(encoding: changed)
         }
-        #expect(Set(digests + [Fingerprint(encoding: value)]).count == changes.count + 1)
-        #expect(Fingerprint(encoding: value) == Fingerprint(encoding: value))
+        #expect(Set(digests + [Digest(encoding: value)]).count == changes.count + 1)
+        #expect(Digest(encoding: value) == Digest(encoding: value))
     }
 
     /// Colours are in a dictionary, whose order differs from run to run.
@@ -71,8 +71,8 @@ struct SiteInputsTests {
         )
         let reversed = Dictionary(uniqueKeysWithValues: colours.reversed().map { ($0, $1) })
         #expect(
-            Fingerprint(encoding: SiteColours(light: colours, dark: [:]))
-                == Fingerprint(encoding: SiteColours(light: reversed, dark: [:]))
+            Digest(encoding: SiteColours(light: colours, dark: [:]))
+                == Digest(encoding: SiteColours(light: reversed, dark: [:]))
         )
     }
 

@@ -57,8 +57,8 @@ public final class ArchivedRecord: Sendable {
     public let language: LanguageTag?
     public let fields: CardFields
     public let text: CardText
-    /// A fingerprint that differs if the whole record differs.
-    public let fingerprint: Fingerprint
+    /// A digest that differs if the whole record differs.
+    public let digest: Digest
     /// The slug `nameNewRecords` gave it for good, or the one it would be given now.
     public let slug: Slug
     /// When the reply that last changed its content was fetched.
@@ -81,7 +81,7 @@ public final class ArchivedRecord: Sendable {
         number: Int64,
         card: Record,
         text: CardText,
-        fingerprint: Fingerprint,
+        digest: Digest,
         slug: Slug,
         retrieved: Date,
         added: Date,
@@ -100,7 +100,7 @@ public final class ArchivedRecord: Sendable {
         language = head.language
         fields = CardFields(card)
         self.text = text
-        self.fingerprint = fingerprint
+        self.digest = digest
         self.slug = slug
         self.retrieved = retrieved
         self.added = added

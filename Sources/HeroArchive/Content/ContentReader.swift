@@ -128,15 +128,15 @@ struct ContentReader {
                 slug = new
             }
             let digest: Data = try row.at(10)
-            var fingerprint = digest.withUnsafeBytes { Fingerprint($0) } ?? Fingerprint(of: Array(digest))
+            var recordDigest = digest.withUnsafeBytes { Digest($0) } ?? Digest(of: Array(digest))
             if !corrections.isEmpty {
-                fingerprint = Fingerprint(of: Array(digest) + Fingerprint(encoding: corrections).bytes)
+                recordDigest = Digest(of: Array(digest) + Digest(encoding: corrections).bytes)
             }
             records[place] = try ArchivedRecord(
                 number: subject,
                 card: card.corrected(by: corrections),
                 text: Self.text(corrections, kind) ?? Self.text(row, kind),
-                fingerprint: fingerprint,
+                digest: recordDigest,
                 slug: slug,
                 retrieved: Date(stored: row.at(2)),
                 added: Date(stored: row.at(3)),

@@ -22,7 +22,7 @@ extension Archive {
         }
     }
 
-    /// Keeps a successful reply, before it is read.
+    /// Keeps the bytes of a successful reply; `store` adds what was read from it.
     ///
     /// If the body is the same as the kept one, the kept one stays, with its base and date, and its validators and
     /// `checked` are updated. Not for replies to failed requests: they would replace the content kept before.

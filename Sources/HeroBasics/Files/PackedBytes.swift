@@ -27,7 +27,7 @@ public struct PackedWriter: Sendable {
         bytes += content
     }
 
-    public mutating func add(_ fingerprint: Fingerprint) { fingerprint.append(to: &bytes) }
+    public mutating func add(_ digest: Digest) { digest.append(to: &bytes) }
 
     /// In eight bytes, least first: a number like any other.
     package mutating func add(evenlySpread number: UInt64) {
@@ -93,9 +93,9 @@ public struct PackedReader: Sendable {
         return String(validating: slice(count), as: UTF8.self)
     }
 
-    public mutating func fingerprint() -> Fingerprint? {
-        guard left >= Fingerprint.length else { return nil }
-        return Fingerprint(slice(Fingerprint.length))
+    public mutating func digest() -> Digest? {
+        guard left >= Digest.length else { return nil }
+        return Digest(slice(Digest.length))
     }
 
     package mutating func evenlySpreadNumber() -> UInt64? {

@@ -35,8 +35,8 @@ public final class Card: Sendable {
     let origin: String?
     /// The number by which the catalog's `RecordSource` finds the whole record.
     let number: Int64
-    /// The fingerprint of the whole record.
-    package let fingerprint: Fingerprint
+    /// The digest of the whole record.
+    package let digest: Digest
 
     /// - Parameter letter: if it is known already.
     package init(
@@ -48,7 +48,7 @@ public final class Card: Sendable {
         fields: CardFields,
         letter: IndexLetter? = nil,
         text: CardText,
-        fingerprint: Fingerprint,
+        digest: Digest,
         number: Int64,
         slug: Slug,
         retrieved: Date,
@@ -73,7 +73,7 @@ public final class Card: Sendable {
         self.furtherPictures = furtherPictures
         self.origin = origin
         self.number = number
-        self.fingerprint = fingerprint
+        self.digest = digest
     }
 
     /// In memory that is taken once: there are a hundred thousand.

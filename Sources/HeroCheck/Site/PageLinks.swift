@@ -5,8 +5,8 @@ public import HeroBasics
 public struct PageLinks: Equatable, Sendable {
     /// The numbers of ids, of links to a place on a page, and of other links: count first, as `PackedWriter` writes them.
     private let packed: ArraySlice<UInt8>
-    /// The fingerprint of language and title; nil without a title.
-    let title: Fingerprint?
+    /// The digest of language and title; nil without a title.
+    let title: Digest?
 
     /// One link: the number of a path, and of an id there.
     struct Link: Equatable {
@@ -14,7 +14,7 @@ public struct PageLinks: Equatable, Sendable {
         let fragment: UInt32?
     }
 
-    init(title: Fingerprint?, ids: [UInt32], links: [Link]) {
+    init(title: Digest?, ids: [UInt32], links: [Link]) {
         var writer = PackedWriter()
         writer.add(ids.count)
         for id in ids { writer.add(Int(id)) }
@@ -95,7 +95,7 @@ public struct PageLinks: Equatable, Sendable {
     /// Nil for bytes that `write` cannot have written. Numbers that no name has are of files that are not there.
     public init?(from reader: inout PackedReader) {
         guard let hasTitle = reader.number() else { return nil }
-        title = hasTitle == 0 ? nil : reader.fingerprint()
+        title = hasTitle == 0 ? nil : reader.digest()
         guard (hasTitle == 0) == (title == nil), let packed = reader.content() else { return nil }
         self.packed = packed
     }

@@ -27,11 +27,11 @@ struct SiteEntries {
     private enum FileState { case unknown, announced, inserted }
 
     private struct Title {
-        let title: Fingerprint
+        let title: Digest
         let page: UInt32
         let line: UInt32
 
-        init(title: Fingerprint, page: UInt32, line: UInt32) {
+        init(title: Digest, page: UInt32, line: UInt32) {
             (self.title, self.page, self.line) = (title, page, line)
         }
 
@@ -39,7 +39,7 @@ struct SiteEntries {
         init?(of summary: PageSummary, page: UInt32) {
             guard !summary.titleBytes.isEmpty else { return nil }
             // With the language: trees of several languages may give one record the same title.
-            let title = Fingerprint(of: summary.language + [0x20] + summary.titleBytes)
+            let title = Digest(of: summary.language + [0x20] + summary.titleBytes)
             self.init(title: title, page: page, line: UInt32(clamping: summary.titleLine))
         }
     }
@@ -229,7 +229,7 @@ struct SiteEntries {
     }
 
     private func sharedTitles() -> [Finding] {
-        var (seen, shared): (Set<Fingerprint>, Set<Fingerprint>) = ([], [])
+        var (seen, shared): (Set<Digest>, Set<Digest>) = ([], [])
         seen.reserveCapacity(titles.count)
         for title in titles where !seen.insert(title.title).inserted { shared.insert(title.title) }
         // Titles are seldom shared: no groups are made of those that only one page has.

@@ -87,7 +87,7 @@ public struct HeroCrawler: Sendable {
 }
 
 extension ArchivedSource {
-    /// A source in the archive's form.
+    /// What the archive keeps of a source, without a public base if its host is private at sight.
     init(_ source: any HeroSource) {
         self.init(
             name: source.name,

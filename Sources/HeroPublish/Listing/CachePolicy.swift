@@ -9,7 +9,7 @@ public enum CachePolicy {
     private static func namesItsContent(_ path: String) -> Bool {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard let name = parts.last else { return false }
-        return isPicture(parts) || parts.count > 1 && parts[0].elementsEqual("assets".utf8) && isFingerprinted(name)
+        return isPicture(parts) || parts.count > 1 && parts[0].elementsEqual("assets".utf8) && hasDigest(name)
     }
 
     /// `images/ab/abcdef0123456789-320.webp`: pictures are named by the digest of their source.
@@ -21,7 +21,7 @@ public enum CachePolicy {
     }
 
     /// `style.abcdef0123456789.css`: authors of templates may name their files this way, as bundlers do.
-    private static func isFingerprinted(_ name: Substring.UTF8View) -> Bool {
+    private static func hasDigest(_ name: Substring.UTF8View) -> Bool {
         name.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
             .contains { $0.count >= 16 && $0.allSatisfy(isDigit) }
     }

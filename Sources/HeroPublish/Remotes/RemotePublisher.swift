@@ -7,7 +7,7 @@ import HeroBasics
 /// A journal per remote records what is there, so an unchanged site costs no request, and a killed run can be
 /// continued. If the remote was changed by other means, everything can be sent again (`.nothing`).
 public struct RemotePublisher: Sendable {
-    /// What is assumed about the remote.
+    /// Whether the journal is believed about what the remote has, or everything is sent again.
     public enum Knowledge: Sendable { case journal, nothing }
 
     private let output: OutputFolder

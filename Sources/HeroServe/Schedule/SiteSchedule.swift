@@ -5,7 +5,7 @@ import Synchronization
 
 /// Renews a site by a schedule while it is served.
 public final class SiteSchedule: Service {
-    /// Events of the schedule, for a log.
+    /// What a log says of the schedule: that it waits, began, ended, or cannot go on.
     public enum Event: Equatable, Sendable {
         case waiting(until: Date)
         case began

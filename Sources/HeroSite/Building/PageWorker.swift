@@ -10,7 +10,7 @@ struct PageWorker {
     /// Nil if all pages are made.
     private let previous: PreviousBuild.Reader?
     private var buffer: [UInt8] = []
-    private var reader: KeyedReader
+    private var reader: DigestReader
 
     init(run: PageRun) throws {
         self.run = run

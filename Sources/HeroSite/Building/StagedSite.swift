@@ -38,7 +38,7 @@ struct StagedSite: Sendable {
     /// - Throws: `FileFailure`, `OutputError`. The staging folder is removed then, and the output is unchanged.
     func publish(
         program: String,
-        stamp: String,
+        digest: String,
         pictures: PictureStep.Result,
         besides before: SiteFolders,
         remembered: () -> [String]
@@ -54,7 +54,7 @@ struct StagedSite: Sendable {
         let folders = SiteFolders(prepared, in: output.path)
         let summary = BuildSummary(
             program: program,
-            stamp: stamp,
+            digest: digest,
             report: report(pictures),
             folders: folders,
             weights: weights

@@ -9,7 +9,7 @@ struct BuiltFile: Equatable, Sendable {
     /// The digest of its bytes.
     let digest: SHA256Digest
     /// The digest of everything that it was made from; nil for a file that is made in every build.
-    var madeFrom: Fingerprint?
+    var madeFrom: Digest?
     /// The links of a page; nil for other files.
     var links: PageLinks?
 }

@@ -34,7 +34,7 @@ struct FinishedBuild {
         try database.execute(
             sql: "INSERT INTO build (program, stamp, report, folders, weights, targets) VALUES (?, ?, ?, ?, ?, ?)",
             arguments: [
-                summary.program, summary.stamp, Data(try summary.report.canonicalJSONLine()),
+                summary.program, summary.digest, Data(try summary.report.canonicalJSONLine()),
                 Data(try summary.folders.canonicalJSONLine()), Data(try summary.weights.canonicalJSONLine()),
                 Data(names.targetBytes),
             ]
@@ -78,7 +78,7 @@ struct FinishedBuild {
     }
 }
 
-extension Fingerprint {
+extension Digest {
     fileprivate var data: Data {
         var bytes: [UInt8] = []
         append(to: &bytes)

@@ -149,8 +149,8 @@ final class PreviousBuild: Sendable {
 struct BuildSummary {
     /// The program that made it. Another one may make other bytes of the same.
     let program: String
-    /// Identifies what the whole site was made from; the same stamp gives the same bytes.
-    let stamp: String
+    /// Identifies what the whole site was made from; the same digest gives the same bytes.
+    let digest: String
     let report: PublishReport
     let folders: SiteFolders
     let weights: SiteWeights
@@ -166,7 +166,7 @@ extension BuildSummary {
         }
         self.init(
             program: try row.decode(String.self, atIndex: 0),
-            stamp: try row.decode(String.self, atIndex: 1),
+            digest: try row.decode(String.self, atIndex: 1),
             report: try value(2),
             folders: try value(3),
             weights: try value(4)
@@ -192,7 +192,7 @@ extension BuiltFile {
         guard let digest = digest ?? nil else { throw FileFailure(path: "", code: EINVAL) }
         self.init(path: try row.decode(String.self, atIndex: 0), state: try FileState(row), digest: digest)
         guard row.count > 5 else { return }
-        madeFrom = try row.withUnsafeData(atIndex: 5) { $0?.withUnsafeBytes { Fingerprint($0) } ?? nil }
+        madeFrom = try row.withUnsafeData(atIndex: 5) { $0?.withUnsafeBytes { Digest($0) } ?? nil }
         links = try row.withUnsafeData(atIndex: 6) { bytes in
             bytes.flatMap { bytes in
                 var reader = PackedReader(Array(bytes))

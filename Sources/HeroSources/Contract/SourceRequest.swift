@@ -121,7 +121,7 @@ public struct ResourcePosition: Codable, Hashable, Sendable {
     var size: Int?
     /// How long the list was according to its first page.
     var total: Int?
-    /// Fingerprints of the ids on the first page and on the one before, with a comma between them if these are two.
+    /// Digests of the ids on the first page and on the one before, with a comma between them if these are two.
     var before: String?
 }
 

@@ -37,7 +37,7 @@ public struct TemplateFieldList<Context: TemplateContext> {
     /// HTML known to be safe, written unchanged by `{{{name}}}`; `{{name}}` is refused, as it would show the tags.
     public mutating func markup(_ name: String, _ path: KeyPath<Context, Markup>) { add(name, path, .markup) }
 
-    /// Safe HTML that may be absent.
+    /// Safe HTML; where it is absent, nothing is written, and a section of it is left out.
     public mutating func markup(_ name: String, _ path: KeyPath<Context, Markup?>) {
         add(name, path, .optionalMarkup)
     }

@@ -5,8 +5,8 @@ package import HeroBasics
 /// Immutable: many tasks may render it at once, each into a buffer of its own.
 public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     let program: Program
-    /// The fingerprint of the texts it was compiled from: its own and those of all templates that it uses.
-    package let fingerprint: Fingerprint
+    /// The digest of the texts it was compiled from: its own and those of all templates that it uses.
+    package let digest: Digest
 
     /// Appends the page as UTF-8; this cannot fail. Reuse the emptied buffer to save its allocation.
     public func render(_ context: Context, into buffer: inout [UInt8]) {

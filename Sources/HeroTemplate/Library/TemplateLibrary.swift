@@ -34,7 +34,7 @@ public struct TemplateLibrary: Sendable {
     /// Each place where a template uses an old name, or has one, in reading order.
     public let outdatedNames: [TemplateError]
     private let programs: [RootKey: Program]
-    private let fingerprints: [RootKey: Fingerprint]
+    private let digests: [RootKey: Digest]
 
     private struct RootKey: Hashable {
         var name: String
@@ -65,7 +65,7 @@ public struct TemplateLibrary: Sendable {
         var reached: Set<Int> = []
         var used: Set<UsedField> = []
         var programs: [RootKey: Program] = [:]
-        var fingerprints: [RootKey: Fingerprint] = [:]
+        var digests: [RootKey: Digest] = [:]
         for root in roots {
             guard let template = index[root.name] else {
                 let file = TemplateTexts.file(root.name, in: texts.folder)
@@ -81,11 +81,11 @@ public struct TemplateLibrary: Sendable {
             used.formUnion(result.used)
             let key = RootKey(name: root.name, context: root.context)
             programs[key] = result.program
-            fingerprints[key] = Self.fingerprint(of: result.reached.sorted().map { index.templates[$0].text })
+            digests[key] = Self.digest(of: result.reached.sorted().map { index.templates[$0].text })
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.programs = programs
-        self.fingerprints = fingerprints
+        self.digests = digests
         unreachedTemplates = index.templates.indices.filter { !reached.contains($0) }.map {
             index.templates[$0].text.name
         }
@@ -101,13 +101,13 @@ public struct TemplateLibrary: Sendable {
         for context: Context.Type
     ) throws(TemplateErrors) -> CompiledTemplate<Context> {
         let key = RootKey(name: name, context: ObjectIdentifier(context))
-        guard let program = programs[key], let fingerprint = fingerprints[key] else {
+        guard let program = programs[key], let digest = digests[key] else {
             let message = "the template is not declared as a root for \(context)"
             let names = Set(programs.keys.map(\.name))
             let suggestion = NearestName.among(names, for: name)
             throw TemplateErrors([TemplateError(file: name, message: message, suggestion: suggestion)])
         }
-        return CompiledTemplate(program: program, fingerprint: fingerprint)
+        return CompiledTemplate(program: program, digest: digest)
     }
 
     /// Renders a root for data whose shape is known only at run time.
@@ -117,11 +117,11 @@ public struct TemplateLibrary: Sendable {
         programs[RootKey(name: name, context: ObjectIdentifier(token))]?.render(address, into: &buffer)
     }
 
-    private static func fingerprint(of texts: [TemplateText]) -> Fingerprint {
-        var builder = FingerprintBuilder()
+    private static func digest(of texts: [TemplateText]) -> Digest {
+        var builder = DigestBuilder()
         for text in texts {
             builder.add(text.name)
-            builder.add(Fingerprint(of: text.bytes))
+            builder.add(Digest(of: text.bytes))
         }
         return builder.finish()
     }

@@ -1,4 +1,4 @@
-/// The settings of a `WebClient`.
+/// What holds for all requests of a `WebClient`: its name, deadlines, retries, limits, proxies and certificates.
 public struct WebConfiguration: Sendable {
     /// Sent with every request: `herodex/1.0 (+https://…)`.
     var userAgent: String

@@ -61,7 +61,7 @@ struct PreviousBuildTests {
         func expectNothingElse(_ bytes: [UInt8], _ what: String) throws {
             let path = try scratch.put(bytes, as: "build.sqlite")
             guard let build = PreviousBuild(path), let reader = try? build.reader([]) else { return }
-            #expect(build.summary.stamp == summary.stamp && build.summary.folders == summary.folders, "\(what)")
+            #expect(build.summary.digest == summary.digest && build.summary.folders == summary.folders, "\(what)")
             for (path, row) in rows {
                 if let found = reader.text(path)?.file { #expect(found == row, "\(what): \(path)") }
             }

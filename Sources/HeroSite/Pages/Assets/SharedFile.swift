@@ -5,12 +5,12 @@ public struct SharedFile {
     /// From the site's root.
     public let path: String
     /// The digest of everything that it is made from; nil for one that is made in every build.
-    public let digest: Fingerprint?
+    public let digest: Digest?
     /// Makes its bytes.
     /// - Throws: `ArchiveError`.
     public let bytes: () throws -> [UInt8]
 
-    init(path: String, digest: Fingerprint?, bytes: @escaping () throws -> [UInt8]) {
+    init(path: String, digest: Digest?, bytes: @escaping () throws -> [UInt8]) {
         self.path = path
         self.digest = digest
         self.bytes = bytes

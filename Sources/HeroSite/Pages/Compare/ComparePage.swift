@@ -35,7 +35,7 @@ extension ComparePage {
     /// Returns the heroes with most related records, each with the hero they share most works with; every pair once.
     private static func pairs(in site: SiteContext) -> [HeroPair] {
         let wording = site.context.wording
-        var reader = site.keyed.reader()
+        var reader = site.digested.reader()
         var seen: Set<Set<Int>> = []
         var pairs: [HeroPair] = []
         for index in site.catalog.heroesByRelations.prefix(5 * mostPairs) where pairs.count < mostPairs {

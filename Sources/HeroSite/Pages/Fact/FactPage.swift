@@ -18,7 +18,7 @@ struct FactPage: RecordPage {
     }
 
     /// Another fact.
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardTitle? {
+    static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> CardTitle? {
         reader.factAfter(shown.own)
     }
 

@@ -32,7 +32,7 @@ struct HeroPage: RecordPage {
         let coAppearances: [CoAppearance]
     }
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs {
+    static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> Inputs {
         let comics = shown.groups.lazy.map(\.group).first { $0.kind == .comics && $0.role == .member }
         let years = comics.map { reader.years(of: $0) } ?? [:]
         return Inputs(

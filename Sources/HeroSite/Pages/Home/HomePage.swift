@@ -42,7 +42,7 @@ struct HomePage: SinglePage {
             title: title,
             description: summary,
             path: path,
-            poster: site.keyed.homePoster
+            poster: site.digested.homePoster
         )
         let slides = Self.slides(in: site)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)

@@ -44,10 +44,10 @@ struct FacetInputs: Sendable {
     let captions: [ListCaption?]
     let sources: [SourceFace]
 
-    init(_ list: FacetPage, among facets: KindFacets, from reader: inout KeyedReader) {
+    init(_ list: FacetPage, among facets: KindFacets, from reader: inout DigestReader) {
         self.list = list
         self.facets = facets
-        reader.add(facets.fingerprint)
+        reader.add(facets.digest)
         reader.add(list.indexes.count)
         reader.add(list.paging.number)
         faces = reader.faces(list.indexes[list.paging.range])
@@ -65,7 +65,7 @@ struct RelationInputs: Sendable {
     let paging: Paging
     let sources: [SourceFace]
 
-    init(_ page: RelationGroupPage, from reader: inout KeyedReader) {
+    init(_ page: RelationGroupPage, from reader: inout DigestReader) {
         own = reader.own(page.card)
         line = reader.line(page.card)
         group = reader.groups(of: own)[page.group]

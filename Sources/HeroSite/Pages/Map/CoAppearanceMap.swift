@@ -19,7 +19,7 @@ struct CoAppearanceMap: TemplateContext {
 
     /// Nil if no two of them share a work.
     init?(of heroes: [Int], in site: SiteContext) {
-        let pairs = site.keyed.coAppearances(among: heroes)
+        let pairs = site.digested.coAppearances(among: heroes)
         guard !pairs.isEmpty else { return nil }
         let closest = Self.closest(pairs, of: heroes.count)
         let order = Self.order(pairs, of: heroes.count)

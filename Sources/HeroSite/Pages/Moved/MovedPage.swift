@@ -23,7 +23,7 @@ struct MovedPage: RecordPage {
         $0.object("target", \.target)
     }
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> CardTitle? {
+    static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> CardTitle? {
         reader.primary(of: shown.own)
     }
 

@@ -13,7 +13,7 @@ struct PlainRecordPage: RecordPage {
         $0.object("record", \.record)
     }
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) {}
+    static func inputs(of shown: RecordInputs, from reader: inout DigestReader) {}
 
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Void, in context: RenderContext) {
         page = context.frame(of: content.record, shown)

@@ -20,8 +20,8 @@ struct KindFacets: Sendable {
 
     /// The lists, by facet.
     let groups: [Group]
-    /// The fingerprint of what links between these lists show.
-    let fingerprint: Fingerprint
+    /// The digest of what links between these lists show.
+    let digest: Digest
     /// The position of each list in its group, by the path of its first page.
     private let positions: [String: Int]
 
@@ -30,7 +30,7 @@ struct KindFacets: Sendable {
     private init(entries: [Entry]) {
         var groups: [Facet: Group] = [:]
         var positions: [String: Int] = [:]
-        var builder = FingerprintBuilder()
+        var builder = DigestBuilder()
         for entry in entries {
             let (page, facet) = (entry.page, entry.page.value.facet)
             positions[page.paging.paths[0]] = groups[facet]?.entries.count ?? 0
@@ -41,7 +41,7 @@ struct KindFacets: Sendable {
         }
         self.groups = groups.values.sorted { $0.facet < $1.facet }
         self.positions = positions
-        fingerprint = builder.finish()
+        digest = builder.finish()
     }
 
     /// - Parameter pages: the first page of each list of the kind.

@@ -22,7 +22,7 @@ struct RecordInputs: Sendable {
     private static let mostOtherSources = 8
 
     /// - Parameter tabTitle: see `PageTitles`.
-    init(of own: PageCard, tabTitle: String, from reader: inout KeyedReader) {
+    init(of own: PageCard, tabTitle: String, from reader: inout DigestReader) {
         self.own = own
         self.tabTitle = tabTitle
         reader.add(tabTitle)

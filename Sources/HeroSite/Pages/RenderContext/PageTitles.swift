@@ -9,7 +9,7 @@ struct PageTitles: Sendable {
     /// Titles that had to be distinguished from a namesake's, by the record's position in the catalog.
     let distinguished: [Int: String]
 
-    init(_ catalog: Catalog, _ keyed: KeyedCatalog, wording: Wording) {
+    init(_ catalog: Catalog, _ digested: DigestedCatalog, wording: Wording) {
         var distinguished: [Int: String] = [:]
         for kind in RecordKind.allCases {
             let cards = catalog.cards(of: kind)
@@ -25,7 +25,7 @@ struct PageTitles: Sendable {
                 // Namesakes are distinguished by what readers know, then by the source's name, at last by their ids.
                 let isAlone = inSource[TitleInSource(title: title, source: source)]?.count == 1
                 let names =
-                    [keyed.hint(for: index), isAlone ? catalog.sources[source].title : nil].compactMap(\.self)
+                    [digested.hint(for: index), isAlone ? catalog.sources[source].title : nil].compactMap(\.self)
                     + [cards[index].key.id, String(cards[index].slug)]
                 return names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
             }

@@ -9,7 +9,7 @@ final class RenderContext: Sendable {
     /// What pages show that comes neither from templates nor from the catalog.
     struct Inputs: Encodable, Sendable {
         /// The digest of all words.
-        let words: Fingerprint
+        let words: Digest
         let settings: SiteSettings
         let style: SiteStyle.Names
         let tree: SiteTree

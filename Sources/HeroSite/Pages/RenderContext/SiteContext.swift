@@ -6,20 +6,20 @@ import HeroModel
 final class SiteContext: Sendable {
     let context: RenderContext
     let catalog: Catalog
-    let keyed: KeyedCatalog
+    let digested: DigestedCatalog
     let facets: [RecordKind: KindFacets]
 
     /// - Parameter facets: the first page of each list of a kind.
-    init(context: RenderContext, catalog: Catalog, keyed: KeyedCatalog, facets: [RecordKind: [FacetPage]]) {
+    init(context: RenderContext, catalog: Catalog, digested: DigestedCatalog, facets: [RecordKind: [FacetPage]]) {
         self.context = context
         self.catalog = catalog
-        self.keyed = keyed
+        self.digested = digested
         self.facets = Dictionary(
             uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: context.wording)) }
         )
     }
 
-    func face(_ index: Int) -> CardSummary { CardSummary(keyed, index) }
+    func face(_ index: Int) -> CardSummary { CardSummary(digested, index) }
 
     /// The card of a record on a page whose path to the root is `root`.
     func card(of index: Int, root: String) -> CardPart { context.cards.card(of: face(index), root: root) }
@@ -29,13 +29,13 @@ final class SiteContext: Sendable {
 
     /// A gallery of records on a page whose path to the root is `root`.
     func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
-        context.gallery(of: indexes.map { face($0) }, indexes.map { keyed.caption(of: $0) }, kind: kind, root: root)
+        context.gallery(of: indexes.map { face($0) }, indexes.map { digested.caption(of: $0) }, kind: kind, root: root)
     }
 
     /// The heroes who appear with most others, as far as they are among the first with most related records.
     func heroesByCoAppearances(amongFirst most: Int) -> [(index: Int, others: Int)] {
         let heroes = catalog.heroesByRelations.prefix(most)
-        return zip(heroes, keyed.coAppearanceCounts(of: heroes)).map { (index: $0, others: $1) }
+        return zip(heroes, digested.coAppearanceCounts(of: heroes)).map { (index: $0, others: $1) }
             .sorted { ($1.others, $0.index) < ($0.others, $1.index) }
     }
 

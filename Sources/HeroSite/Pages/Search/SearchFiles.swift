@@ -6,12 +6,12 @@ struct SearchFiles {
 
     /// - Parameter words: see `TextShards`.
     /// - Throws: `ArchiveError`.
-    init(_ catalog: Catalog, _ keyed: KeyedCatalog, pictures: SitePictures, words: inout SearchWords) throws {
+    init(_ catalog: Catalog, _ digested: DigestedCatalog, pictures: SitePictures, words: inout SearchWords) throws {
         let texts = try TextShards(catalog: catalog, words: &words)
         let pictures = PictureShards(catalog: catalog, pictures: pictures)
         let sentences = SentenceShards(catalog)
         files =
-            [TitleIndex.file(of: catalog, keyed, texts: texts, sentences: sentences, pictures: pictures)]
+            [TitleIndex.file(of: catalog, digested, texts: texts, sentences: sentences, pictures: pictures)]
             + texts.scripts.enumerated().map { SharedFile(SiteAsset(path: TextShards.path($0), bytes: $1)) }
             + pictures.shards.map { SharedFile(SiteAsset(path: PictureShards.path($0.number), bytes: $0.script)) }
             + sentences.files

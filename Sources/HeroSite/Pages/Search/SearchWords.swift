@@ -2,7 +2,7 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// The words of records' texts, by the records' fingerprints: kept between builds, so that only new texts are split.
+/// The words of records' texts, by the records' digests: kept between builds, so that only new texts are split.
 ///
 /// Lists are kept packed, in the order of the catalog's cards: there are millions of numbers in them.
 public struct SearchWords: Sendable {
@@ -14,12 +14,12 @@ public struct SearchWords: Sendable {
     private var numbers: [String: Int] = [:]
     /// The lists one after another, each with its length first; before the first one there may be other bytes.
     private var lists = PackedWriter()
-    /// The fingerprint of each list's record.
-    private var fingerprints: [Fingerprint] = []
+    /// The digest of each list's record.
+    private var digests: [Digest] = []
     /// The place in the bytes of `lists` where each list begins.
     private var starts: [Int] = []
-    /// The positions of `fingerprints`, as soon as one is not where it is expected.
-    private var positions: [Fingerprint: Int] = [:]
+    /// The positions of `digests`, as soon as one is not where it is expected.
+    private var positions: [Digest: Int] = [:]
 
     init() {}
 
@@ -27,7 +27,7 @@ public struct SearchWords: Sendable {
     init(continuing before: SearchWords) {
         texts = before.texts
         lists.bytes.reserveCapacity(before.lists.bytes.count + before.lists.bytes.count / 16)
-        fingerprints.reserveCapacity(before.count + before.count / 16)
+        digests.reserveCapacity(before.count + before.count / 16)
         starts.reserveCapacity(before.count + before.count / 16)
     }
 
@@ -36,30 +36,30 @@ public struct SearchWords: Sendable {
 
     /// The position of a record's list; nil if there is none.
     /// - Parameter expected: where it probably is.
-    mutating func position(of fingerprint: Fingerprint, expected: Int) -> Int? {
-        if fingerprints.indices.contains(expected), fingerprints[expected] == fingerprint { return expected }
+    mutating func position(of digest: Digest, expected: Int) -> Int? {
+        if digests.indices.contains(expected), digests[expected] == digest { return expected }
         if positions.isEmpty {
-            positions = Dictionary(zip(fingerprints, fingerprints.indices), uniquingKeysWith: { first, _ in first })
+            positions = Dictionary(zip(digests, digests.indices), uniquingKeysWith: { first, _ in first })
         }
-        return positions[fingerprint]
+        return positions[digest]
     }
 
     /// Adds the list of a record.
-    mutating func add(_ words: Set<String>, of fingerprint: Fingerprint) {
-        begin(listOf: fingerprint)
+    mutating func add(_ words: Set<String>, of digest: Digest) {
+        begin(listOf: digest)
         lists.add(words.count)
         for word in words { lists.add(number(of: word)) }
     }
 
     /// Adds a list of the build whose words these are.
     mutating func append(_ position: Int, of before: SearchWords) {
-        begin(listOf: before.fingerprints[position])
+        begin(listOf: before.digests[position])
         let end = position + 1 < before.count ? before.starts[position + 1] : before.lists.bytes.count
         lists.bytes += before.lists.bytes[before.starts[position]..<end]
     }
 
-    private mutating func begin(listOf fingerprint: Fingerprint) {
-        fingerprints.append(fingerprint)
+    private mutating func begin(listOf digest: Digest) {
+        digests.append(digest)
         starts.append(lists.bytes.count)
     }
 
@@ -112,7 +112,7 @@ public struct SearchWords: Sendable {
         words.texts = order.map { texts[$0] }
         words.lists.bytes.reserveCapacity(lists.bytes.count)
         for list in 0..<count {
-            words.begin(listOf: fingerprints[list])
+            words.begin(listOf: digests[list])
             words.lists.add(length(of: list))
             forEachNumber(in: list) { words.lists.add(places[$0]) }
         }
@@ -130,14 +130,14 @@ public struct SearchWords: Sendable {
         for text in texts { writer.add(text) }
         writer.add(count)
         let start = starts.first ?? lists.bytes.count
-        for (list, fingerprint) in fingerprints.enumerated() {
-            writer.add(fingerprint)
+        for (list, digest) in digests.enumerated() {
+            writer.add(digest)
             writer.add(starts[list] - start)
         }
         writer.add(lists.bytes.count - start)
         var head = PackedWriter()
         head.bytes = Self.header
-        head.add(Fingerprint(of: [writer.bytes[...], lists.bytes[start...]]))
+        head.add(Digest(of: [writer.bytes[...], lists.bytes[start...]]))
         return [head.bytes, writer.bytes, start == 0 ? lists.bytes : Array(lists.bytes[start...])]
     }
 
@@ -149,16 +149,16 @@ public struct SearchWords: Sendable {
 
     private init?(reading bytes: [UInt8], madeBy program: String) {
         var reader = PackedReader(bytes, from: Self.header.count)
-        guard let fingerprint = reader.fingerprint(), fingerprint == Fingerprint(of: [bytes[reader.position...]]),
+        guard let digest = reader.digest(), digest == Digest(of: [bytes[reader.position...]]),
             reader.text() == program, let texts = reader.list({ $0.text() }),
-            let count = reader.count(ofAtLeast: Fingerprint.length + 1)
+            let count = reader.count(ofAtLeast: Digest.length + 1)
         else { return nil }
         self.texts = texts
-        fingerprints.reserveCapacity(count)
+        digests.reserveCapacity(count)
         starts.reserveCapacity(count)
         for _ in 0..<count {
-            guard let fingerprint = reader.fingerprint(), let start = reader.number() else { return nil }
-            fingerprints.append(fingerprint)
+            guard let digest = reader.digest(), let start = reader.number() else { return nil }
+            digests.append(digest)
             starts.append(start)
         }
         guard let content = reader.content(), reader.isAtEnd else { return nil }

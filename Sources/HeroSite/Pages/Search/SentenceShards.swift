@@ -23,18 +23,18 @@ struct SentenceShards {
         var count = 1
         while count * Self.records < catalog.listed.count { count *= 2 }
         // One pass in the order of the catalog: cards of a shard are far apart in memory.
-        var shards = [(rows: [Int], key: FingerprintBuilder)](repeating: ([], FingerprintBuilder()), count: count)
+        var shards = [(rows: [Int], digest: DigestBuilder)](repeating: ([], DigestBuilder()), count: count)
         for (row, card) in catalog.listed.enumerated() {
             let number = Self.number(of: card.path.dropLast(5), of: count)
             shards[number].rows.append(row)
-            shards[number].key.add(card.path)
-            shards[number].key.add(card.fingerprint)
-            for record in catalog.mergedRecords(of: row) { shards[number].key.add(catalog.cards[record].fingerprint) }
+            shards[number].digest.add(card.path)
+            shards[number].digest.add(card.digest)
+            for record in catalog.mergedRecords(of: row) { shards[number].digest.add(catalog.cards[record].digest) }
         }
         self.count = count
         files = shards.indices.filter { !shards[$0].rows.isEmpty }.map { number in
             let rows = shards[number].rows
-            return SharedFile(path: Self.path(number), digest: shards[number].key.finish()) {
+            return SharedFile(path: Self.path(number), digest: shards[number].digest.finish()) {
                 try Self.script(number, of: rows, in: catalog)
             }
         }

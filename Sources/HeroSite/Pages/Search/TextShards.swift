@@ -50,7 +50,7 @@ struct TextShards {
         for start in stride(from: 0, to: catalog.cards.count, by: portion) {
             let rows = start..<min(start + portion, catalog.cards.count)
             let known = rows.map { row in
-                let position = before.position(of: catalog.cards[row].fingerprint, expected: next)
+                let position = before.position(of: catalog.cards[row].digest, expected: next)
                 next = (position ?? next) + 1
                 return position
             }
@@ -60,7 +60,7 @@ struct TextShards {
                 if let position {
                     fresh.append(position, of: before)
                 } else {
-                    fresh.add(words(of: records.removeFirst().head), of: catalog.cards[row].fingerprint)
+                    fresh.add(words(of: records.removeFirst().head), of: catalog.cards[row].digest)
                 }
             }
         }

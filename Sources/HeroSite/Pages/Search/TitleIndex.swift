@@ -35,14 +35,14 @@ struct TitleIndex {
     /// Made only if it differs from the one before.
     static func file(
         of catalog: Catalog,
-        _ keyed: KeyedCatalog,
+        _ digested: DigestedCatalog,
         texts: TextShards,
         sentences: SentenceShards,
         pictures: PictureShards
     ) -> SharedFile {
-        var builder = FingerprintBuilder()
+        var builder = DigestBuilder()
         for row in catalog.listed.indices {
-            builder.add(keyed.line(of: row))
+            builder.add(digested.line(of: row))
             builder.add(aliases(of: row, in: catalog))
         }
         builder.add(texts.firstWords)

@@ -2,23 +2,23 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// The pages of one language: their keys, and how they are made.
+/// The pages of one language: their digests, and how they are made.
 final class ContextPages: Sendable {
     let whole: SiteContext
     private let templates: TemplateSet
     private let titles: PageTitles
-    /// The fingerprint of what all pages of the language show: words, settings, the menu.
-    private let frame: Fingerprint
+    /// The digest of what all pages of the language show: words, settings, the menu.
+    private let frame: Digest
 
     init(whole: SiteContext, templates: TemplateSet) {
         self.whole = whole
         self.templates = templates
-        titles = PageTitles(whole.catalog, whole.keyed, wording: templates.wording)
-        frame = Fingerprint(encoding: whole.context.inputs)
+        titles = PageTitles(whole.catalog, whole.digested, wording: templates.wording)
+        frame = Digest(encoding: whole.context.inputs)
     }
 
     /// Reads what a page and the data file beside it show of the catalog.
-    func prepared(_ page: SitePage, reader: inout KeyedReader) -> PreparedPage {
+    func prepared(_ page: SitePage, reader: inout DigestReader) -> PreparedPage {
         let (templates, whole) = (templates, whole)
         switch page.content {
         case .single, .kind:
@@ -44,7 +44,7 @@ final class ContextPages: Sendable {
 
     /// Appends what takes the place of a page that cannot be validated: the plain page of a record, also for a list of its
     /// relations, or a list without records. Nothing for other pages.
-    func renderFallback(of page: SitePage, reader: inout KeyedReader, into buffer: inout [UInt8]) {
+    func renderFallback(of page: SitePage, reader: inout DigestReader, into buffer: inout [UInt8]) {
         switch page.content {
         case .single, .kind: break
         case .facet(let list):
@@ -62,14 +62,14 @@ final class ContextPages: Sendable {
     private func renderFallback(
         of card: Int,
         at path: String,
-        reader: inout KeyedReader,
+        reader: inout DigestReader,
         into buffer: inout [UInt8]
     ) {
         templates.render(FallbackPage(of: reader.own(card), at: path, in: whole.context), into: &buffer)
     }
 
     /// - Parameter list: is made when the page is rendered.
-    private func preparedList(_ list: @autoclosure @escaping () -> RecordListPage, reader: inout KeyedReader)
+    private func preparedList(_ list: @autoclosure @escaping () -> RecordListPage, reader: inout DigestReader)
         -> PreparedPage
     {
         reader.add(templates.listTemplate)
@@ -77,7 +77,7 @@ final class ContextPages: Sendable {
         return PreparedPage(digest: reader.digest()) { _, buffer in templates.render(list(), into: &buffer) }
     }
 
-    private func inputs(of card: Int, from reader: inout KeyedReader) -> RecordInputs {
+    private func inputs(of card: Int, from reader: inout DigestReader) -> RecordInputs {
         let title = titles.title(of: whole.catalog.cards[card], at: card)
         return RecordInputs(of: reader.own(card), tabTitle: title, from: &reader)
     }

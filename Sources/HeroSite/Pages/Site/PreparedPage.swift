@@ -5,12 +5,12 @@ public import HeroModel
 /// digest does not cover they cannot show.
 public struct PreparedPage {
     /// The digest of everything that both are made from; nil for the few pages that are made in every build.
-    public let digest: Fingerprint?
+    public let digest: Digest?
     private let json: RecordJSON.Inputs?
     private let append: (RecordContent?, inout [UInt8]) -> Void
 
     init(
-        digest: Fingerprint?,
+        digest: Digest?,
         json: RecordJSON.Inputs? = nil,
         append: @escaping (RecordContent?, inout [UInt8]) -> Void
     ) {

@@ -4,7 +4,7 @@ import HeroModel
 /// The site's files that come from neither a template nor a picture.
 struct SharedFiles: Sendable {
     let catalog: Catalog
-    let keyed: KeyedCatalog
+    let digested: DigestedCatalog
     let pictures: SitePictures
     /// The site in each language.
     let contexts: [SiteContext]
@@ -16,7 +16,7 @@ struct SharedFiles: Sendable {
     /// - Parameter words: the words of the previous build; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
     func forEach(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
-        for file in try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files { try body(file) }
+        for file in try SearchFiles(catalog, digested, pictures: pictures, words: &words).files { try body(file) }
         let (catalog, pictures) = (catalog, pictures)
         try body(SharedFile(path: HeroColumns.path, digest: nil) { HeroColumns(catalog, pictures: pictures).script })
         try body(SharedFile(path: DayColumns.path, digest: nil) { DayColumns(catalog, pictures: pictures).script })

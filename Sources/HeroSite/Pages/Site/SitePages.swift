@@ -4,7 +4,7 @@ public import HeroModel
 
 /// All pages of one catalog's site in all its languages, each ready to be rendered.
 ///
-/// A page's bytes depend only on the catalog, the templates, the settings and the pictures; a page's key covers the
+/// A page's bytes depend only on the catalog, the templates, the settings and the pictures; a page's digest covers the
 /// part of them that it is made from. The pages are immutable: many tasks may render at once, each into its own buffer.
 public struct SitePages: Sendable {
     /// Every page: by language, and in each the site's own first, then lists, then records in the catalog's order.
@@ -18,14 +18,14 @@ public struct SitePages: Sendable {
     public let drawnIcon: SiteAsset?
 
     private let catalog: Catalog
-    private let keyed: KeyedCatalog
+    private let digested: DigestedCatalog
     private let contexts: [ContextPages]
     private let shared: SharedFiles
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: SitePictures) {
         let plan = SitePlan(catalog: catalog)
-        let keyed = KeyedCatalog(catalog, pictures: pictures)
+        let digested = DigestedCatalog(catalog, pictures: pictures)
         let trees = templates.sets.enumerated().map { position, set in
             SiteTree(set.wording, position: position)
         }
@@ -41,14 +41,14 @@ public struct SitePages: Sendable {
                 style: style
             )
             return ContextPages(
-                whole: SiteContext(context: context, catalog: catalog, keyed: keyed, facets: plan.facets),
+                whole: SiteContext(context: context, catalog: catalog, digested: digested, facets: plan.facets),
                 templates: set
             )
         }
         self.catalog = catalog
         assets = style.assets
         drawnIcon = style.drawnIcon
-        self.keyed = keyed
+        self.digested = digested
         self.contexts = contexts
         languages = trees.map { ($0.language.text, $0.prefix) }
         pages =
@@ -58,7 +58,7 @@ public struct SitePages: Sendable {
             }
         shared = SharedFiles(
             catalog: catalog,
-            keyed: keyed,
+            digested: digested,
             pictures: pictures,
             contexts: contexts.map(\.whole),
             metadata: SiteMetadata(
@@ -96,10 +96,10 @@ public struct SitePages: Sendable {
     // MARK: Rendering
 
     /// For `prepared`: one for each task, since it keeps its memory from page to page.
-    public func reader() -> KeyedReader { keyed.reader() }
+    public func reader() -> DigestReader { digested.reader() }
 
     /// Reads what a page and the data file beside it show of the catalog; `page` must be one of `pages`.
-    public func prepared(_ page: SitePage, with reader: inout KeyedReader) -> PreparedPage {
+    public func prepared(_ page: SitePage, with reader: inout DigestReader) -> PreparedPage {
         contexts[page.tree].prepared(page, reader: &reader)
     }
 

@@ -81,7 +81,7 @@ struct TemplateSet: Sendable {
     func prepared(
         _ shown: RecordInputs,
         for content: PageContent,
-        from reader: inout KeyedReader
+        from reader: inout DigestReader
     ) -> CompiledRecordPage.Render? {
         page(for: content, of: shown.own.kind).prepare(shown, &reader)
     }
@@ -90,8 +90,8 @@ struct TemplateSet: Sendable {
         if case .moved = content { moved } else { records[kind.position] }
     }
 
-    /// The fingerprint of the template of lists.
-    var listTemplate: Fingerprint { list.fingerprint }
+    /// The digest of the template of lists.
+    var listTemplate: Digest { list.digest }
 }
 
 /// A single page's type with its template.
@@ -112,12 +112,12 @@ final class CompiledRecordPage: Sendable {
     /// Appends the page as UTF-8.
     typealias Render = (RecordContent, RenderContext, inout [UInt8]) -> Void
 
-    let prepare: @Sendable (RecordInputs, inout KeyedReader) -> Render
+    let prepare: @Sendable (RecordInputs, inout DigestReader) -> Render
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
         prepare = { shown, reader in
             let inputs = Page.inputs(of: shown, from: &reader)
-            reader.add(template.fingerprint)
+            reader.add(template.digest)
             return { content, context, buffer in
                 template.render(Page(content, shown, inputs, in: context), into: &buffer)
             }

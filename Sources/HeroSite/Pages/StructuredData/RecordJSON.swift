@@ -23,7 +23,7 @@ enum RecordJSON {
         let next: CardTitle?
 
         /// - Parameter shown: what the record's page shows of the catalog.
-        init(of shown: RecordInputs, from reader: inout KeyedReader) {
+        init(of shown: RecordInputs, from reader: inout DigestReader) {
             reader.add(RecordJSON.version)
             own = reader.own(shown.own.index)
             others = reader.sameHeroes(of: own)

@@ -24,7 +24,7 @@ struct TransformationPage: RecordPage {
         let forms: FormRow?
     }
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs {
+    static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> Inputs {
         let base = reader.base(of: shown.own)
         return Inputs(
             base: base,

@@ -15,8 +15,8 @@ final class LanguageCatalogue {
     let rule: PluralRule
     /// The file's name in error messages.
     let file: String
-    /// The fingerprint of all words.
-    let fingerprint: Fingerprint
+    /// The digest of all words.
+    let digest: Digest
     /// Words under an old name.
     let outdatedNames: [TemplateError]
     private let root: Node.Mapping
@@ -57,7 +57,7 @@ final class LanguageCatalogue {
             throw TemplateErrors([TemplateError(file: file, message: message)])
         }
         self.rule = rule
-        fingerprint = Fingerprint(of: Array(all))
+        digest = Digest(of: Array(all))
         outdatedNames = outdated
         root = mapping
         asked.insert("plurals")

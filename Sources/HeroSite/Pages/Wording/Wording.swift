@@ -35,7 +35,7 @@ struct Wording: Sendable {
     let facets: [Facet: String]
     let sentences: Sentences
     /// The digest of all words of the language.
-    let digest: Fingerprint
+    let digest: Digest
     /// The titles of single pages, by their names in the file.
     let titles: [String: String]
 
@@ -73,7 +73,7 @@ struct Wording: Sendable {
             uniqueKeysWithValues: Facet.allCases.map { ($0, words.text("facets.\($0.folder)")) }
         )
         sentences = Sentences(words)
-        digest = words.fingerprint
+        digest = words.digest
         self.titles = Dictionary(uniqueKeysWithValues: titles.map { ($0, words.text("sentences.\($0)")) })
     }
 }

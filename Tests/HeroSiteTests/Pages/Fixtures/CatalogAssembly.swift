@@ -78,7 +78,7 @@ extension Catalog {
                 language: head.language,
                 fields: CardFields(sample.record),
                 text: CardText(head.key.kind, beginning: head.overview.plain),
-                fingerprint: Fingerprint(of: Array("\(sample.record)".utf8)),
+                digest: Digest(of: Array("\(sample.record)".utf8)),
                 number: Int64(index),
                 slug: slug,
                 retrieved: asOf,

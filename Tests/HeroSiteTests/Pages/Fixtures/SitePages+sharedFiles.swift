@@ -15,8 +15,8 @@ extension SearchFiles {
     /// Made without words of an earlier build.
     static func all(of catalog: Catalog, _ pictures: SitePictures) throws -> [SiteAsset] {
         var words = SearchWords()
-        let keyed = KeyedCatalog(catalog, pictures: pictures)
-        return try SearchFiles(catalog, keyed, pictures: pictures, words: &words).files.map { try $0.made() }
+        let digested = DigestedCatalog(catalog, pictures: pictures)
+        return try SearchFiles(catalog, digested, pictures: pictures, words: &words).files.map { try $0.made() }
     }
 }
 

@@ -44,7 +44,7 @@ import Testing
 
     /// What a hero's page shows of others.
     private func inputs(of id: String, in catalog: Catalog) throws -> HeroPage.Inputs {
-        var reader = KeyedCatalog(catalog, pictures: SitePicturesFixture.book).reader()
+        var reader = DigestedCatalog(catalog, pictures: SitePicturesFixture.book).reader()
         let index = try #require(catalog.index(of: SampleUniverse.key(id, .heroes)))
         let shown = RecordInputs(of: reader.own(index), tabTitle: "", from: &reader)
         return HeroPage.inputs(of: shown, from: &reader)

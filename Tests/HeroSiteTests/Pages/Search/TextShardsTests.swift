@@ -29,7 +29,7 @@ import Testing
         _ = try TextShards(catalog: before, words: &words)
         let bytes = words.parts(madeBy: "herodex").flatMap(\.self)
         var kept = SearchWords(bytes: bytes, madeBy: "herodex")
-        #expect(kept.position(of: before.cards[0].fingerprint, expected: 7) == 0)
+        #expect(kept.position(of: before.cards[0].digest, expected: 7) == 0)
         #expect(kept.count == 3 && kept.length(of: 0) == 2)
         let shards = try TextShards(catalog: after, words: &kept)
         #expect(shards.scripts == (try TextShards(catalog: after)).scripts)

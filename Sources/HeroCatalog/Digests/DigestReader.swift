@@ -2,31 +2,31 @@ import Foundation
 package import HeroBasics
 public import HeroModel
 
-/// The catalog as one page reads it. Whatever it hands out is added to the page's key, so a page cannot show anything of
-/// the catalog that its key does not cover.
-public struct KeyedReader: Sendable {
-    let holder: KeyedCatalog
-    var builder = FingerprintBuilder()
+/// The catalog as one page reads it. Whatever it hands out is added to the page's digest, so a page cannot show anything of
+/// the catalog that its digest does not cover.
+public struct DigestReader: Sendable {
+    let holder: DigestedCatalog
+    var builder = DigestBuilder()
     var coAppearanceCounts = CoAppearanceCounts()
 
-    init(_ holder: KeyedCatalog) { self.holder = holder }
+    init(_ holder: DigestedCatalog) { self.holder = holder }
 
     var catalog: Catalog { holder.catalog }
 
     /// The digest of everything handed out since the last one.
-    package mutating func digest() -> Fingerprint { builder.finish() }
+    package mutating func digest() -> Digest { builder.finish() }
 
     /// Adds what the page shows and does not come from the catalog.
     package mutating func add(_ text: String) { builder.add(text) }
     package mutating func add(_ number: Int) { builder.add(number) }
-    package mutating func add(_ fingerprint: Fingerprint) { builder.add(fingerprint) }
+    package mutating func add(_ digest: Digest) { builder.add(digest) }
 
     // MARK: The page's own record
 
-    /// The page's own card; its record's content is part of the key.
+    /// The page's own card; its record's content is part of the digest.
     public mutating func own(_ index: Int) -> PageCard {
         let card = catalog.cards[index]
-        builder.add(card.fingerprint)
+        builder.add(card.digest)
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
         builder.add(card.origin)
         builder.add(holder.sources[card.source])
@@ -145,7 +145,7 @@ public struct KeyedReader: Sendable {
         return shown
     }
 
-    /// Adds a group that was read for another key.
+    /// Adds a group that was read for another digest.
     public mutating func add(_ group: GroupHead) {
         builder.add(group.kind.rawValue)
         builder.add(group.role.rawValue)
@@ -164,14 +164,14 @@ public struct KeyedReader: Sendable {
         _ range: Range<Int>? = nil,
         as view: View.Type = View.self
     ) -> RelatedViews<View> {
-        RelatedViews(holder: holder, items: items(of: group, range, fingerprints: View.fingerprints(in: holder)))
+        RelatedViews(holder: holder, items: items(of: group, range, digests: View.digests(in: holder)))
     }
 
-    /// - Parameter fingerprints: by card.
+    /// - Parameter digests: by card.
     private mutating func items(
         of group: GroupHead,
         _ range: Range<Int>?,
-        fingerprints: [Fingerprint]
+        digests: [Digest]
     ) -> RelatedItems {
         let all = group.group.items
         let range = range?.clamped(to: 0..<all.count) ?? 0..<all.count
@@ -184,7 +184,7 @@ public struct KeyedReader: Sendable {
         for item in table.items[items.startIndex..<items.endIndex] {
             builder.add(item.other >= 0)
             if item.other >= 0 {
-                builder.add(fingerprints[Int(item.other)])
+                builder.add(digests[Int(item.other)])
             } else {
                 builder.add(table.named[Int(~item.other)])
             }

@@ -1,35 +1,35 @@
 import Foundation
 import Testing
 
-@Suite("A page cannot show what its key does not cover")
-struct PageKeyRules {
-    /// What is made in every build, and so may look at everything; and where pages are given their keys.
+@Suite("A page cannot show what its digest does not cover")
+struct PageDigestRules {
+    /// What is made in every build, and so may look at everything; and where pages are given their digests.
     private static let unkeyed = [
         "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Search/", "Site/",
-        "RenderContext/PageTitles.swift", "RenderContext/PageType.swift", "RenderContext/SiteContext.swift",
+        "RenderContext/PageTitles.swift", "RenderContext/PageProtocols.swift", "RenderContext/SiteContext.swift",
         "Lists/KindPage.swift",
         "Lists/ListColumns.swift", "Plan/FacetList.swift",
     ]
 
-    @Test("Pages with a key get readers and views, never the catalog")
+    @Test("Pages with a digest get readers and views, never the catalog")
     func keyedPagesNameNoCatalog() throws {
-        let whole = /\b(?:Catalog|Card|KeyedCatalog|SitePictures|SiteContext)\b/
-        var keyed = 0
+        let whole = /\b(?:Catalog|Card|DigestedCatalog|SitePictures|SiteContext)\b/
+        var digested = 0
         for file in try Repository.swiftFiles(in: "Sources")
         where file.module == "HeroSite" && file.name.hasPrefix("Pages/") {
             guard !Self.unkeyed.contains(where: { file.name.hasPrefix("Pages/" + $0) }) else { continue }
-            keyed += 1
+            digested += 1
             for (number, line) in file.lines.enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-                #expect(!line.contains(whole), "\(file):\(number + 1) looks at more than a key covers: \(line)")
+                #expect(!line.contains(whole), "\(file):\(number + 1) looks at more than a digest covers: \(line)")
             }
         }
-        #expect(keyed > 40)
+        #expect(digested > 40)
     }
 
-    /// Ways around the key that a page might try, each of them an error of the compiler.
+    /// Ways around the digest that a page might try, each of them an error of the compiler.
     private static let escapes = [
-        "func a(_ reader: KeyedReader) -> Any { reader.catalog }",
-        "func a(_ reader: KeyedReader) -> Any { reader.holder }",
+        "func a(_ reader: DigestReader) -> Any { reader.catalog }",
+        "func a(_ reader: DigestReader) -> Any { reader.holder }",
         "func a(_ line: CardTitle) -> Any { line.card }",
         "func a(_ line: CardTitle) -> Any { line.holder }",
         "func a(_ face: CardSummary) -> Any { face.card }",
@@ -41,12 +41,12 @@ struct PageKeyRules {
         "func a(_ source: SourceFace) -> Any { source.counts }",
     ]
 
-    @Test("Reading outside the key does not compile")
+    @Test("Reading outside the digest does not compile")
     func escapesDoNotCompile() throws {
         let folder = FileManager.default.temporaryDirectory.path + "/herodex-keys-\(UUID())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        // The same code inside the key: so it is not for another reason that the others fail.
+        // The same code inside the digest: so it is not for another reason that the others fail.
         let fine = "func a(_ line: CardTitle) -> String { line.title }"
         let errors = try Self.errors(of: [fine] + Self.escapes, in: folder)
         #expect(errors[0].isEmpty, "\(errors[0])")

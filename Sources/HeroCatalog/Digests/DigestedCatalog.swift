@@ -2,9 +2,9 @@ import Foundation
 package import HeroBasics
 import HeroModel
 
-/// A catalog with the fingerprint of everything that pages show of it, and the only way for them to look at it: through
-/// a `KeyedReader`.
-public final class KeyedCatalog: Sendable {
+/// A catalog with the digest of everything that pages show of it, which pages that are not made in every
+/// build see through a `DigestReader` alone.
+public final class DigestedCatalog: Sendable {
     let catalog: Catalog
     let pictures: SitePictures
     let namesakes: Namesakes
@@ -12,12 +12,12 @@ public final class KeyedCatalog: Sendable {
     let categorySlugs: [String: Slug]
     /// From the first year of the first decade with comics to the last of the last.
     let comicDecades: ClosedRange<Int>?
-    /// The fingerprint of what a `CardTitle` shows of each card, by position in `Catalog.cards`.
-    let lines: [Fingerprint]
-    /// The fingerprint of what a `CardSummary` shows of each card, by position in `Catalog.cards`.
-    let faces: [Fingerprint]
-    /// The fingerprint of each source, by position in `Catalog.sources`.
-    let sources: [Fingerprint]
+    /// The digest of what a `CardTitle` shows of each card, by position in `Catalog.cards`.
+    let lines: [Digest]
+    /// The digest of what a `CardSummary` shows of each card, by position in `Catalog.cards`.
+    let faces: [Digest]
+    /// The digest of each source, by position in `Catalog.sources`.
+    let sources: [Digest]
 
     public init(_ catalog: Catalog, pictures: SitePictures) {
         let namesakes = Namesakes(catalog)
@@ -31,8 +31,8 @@ public final class KeyedCatalog: Sendable {
         comicDecades = years.min().flatMap { first in
             years.max().map { last in first - first.modulo(10)...last - last.modulo(10) + 9 }
         }
-        var builder = FingerprintBuilder()
-        var (lines, faces): ([Fingerprint], [Fingerprint]) = ([], [])
+        var builder = DigestBuilder()
+        var (lines, faces): ([Digest], [Digest]) = ([], [])
         lines.reserveCapacity(catalog.cards.count)
         faces.reserveCapacity(catalog.cards.count)
         for (index, card) in catalog.cards.enumerated() {
@@ -62,14 +62,14 @@ public final class KeyedCatalog: Sendable {
     /// What other sites show for a link to the first page, which is made in every build.
     package var homePoster: PictureVariant? { pictures.posters.home }
 
-    /// The fingerprint of all that a `CardTitle` shows of a card, for files about all cards.
-    package func line(of index: Int) -> Fingerprint { lines[index] }
+    /// The digest of all that a `CardTitle` shows of a card, for files about all cards.
+    package func line(of index: Int) -> Digest { lines[index] }
 
     /// The caption of a card, for pages that are made in every build.
     package func caption(of index: Int) -> ListCaption? { catalog.caption(of: index) }
 
     /// Returns a reader for one page.
-    public func reader() -> KeyedReader { KeyedReader(self) }
+    public func reader() -> DigestReader { DigestReader(self) }
 }
 
 extension Int {
@@ -77,7 +77,7 @@ extension Int {
     fileprivate func modulo(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }
 
-extension FingerprintBuilder {
+extension DigestBuilder {
     fileprivate mutating func addLine(_ card: Card, path: String, hint: String?) {
         add(card.title)
         add(path)

@@ -17,6 +17,6 @@ protocol RecordPage: TemplateContext {
     /// What the page shows besides its own record and `RecordInputs`.
     associatedtype Inputs: Sendable
 
-    static func inputs(of shown: RecordInputs, from reader: inout KeyedReader) -> Inputs
+    static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> Inputs
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext)
 }

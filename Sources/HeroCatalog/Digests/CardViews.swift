@@ -2,27 +2,27 @@ public import Foundation
 public import HeroBasics
 public import HeroModel
 
-// What pages see of cards. The card itself stays within this module, so that a page cannot show what its key leaves out.
+// What pages see of cards. The card itself stays within this module, so that a page cannot show what its digest leaves out.
 
-/// A part of a card that a key covers.
+/// A part of a card that a digest covers.
 public protocol CardView: Sendable {
-    init(_ holder: KeyedCatalog, _ index: Int)
-    /// The fingerprint of everything that the view shows of each card, by position in `Catalog.cards`.
-    static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint]
+    init(_ holder: DigestedCatalog, _ index: Int)
+    /// The digest of everything that the view shows of each card, by position in `Catalog.cards`.
+    static func digests(in holder: DigestedCatalog) -> [Digest]
 }
 
 /// A record as a line of text.
 public struct CardTitle: CardView {
-    private let holder: KeyedCatalog
+    private let holder: DigestedCatalog
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
     public let index: Int
 
-    public init(_ holder: KeyedCatalog, _ index: Int) {
+    public init(_ holder: DigestedCatalog, _ index: Int) {
         self.holder = holder
         self.index = index
     }
 
-    public static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint] { holder.lines }
+    public static func digests(in holder: DigestedCatalog) -> [Digest] { holder.lines }
 
     private var card: Card { holder.catalog.cards[index] }
 
@@ -38,16 +38,16 @@ public struct CardTitle: CardView {
 
 /// A record with its picture and the beginning of its text.
 public struct CardSummary: CardView {
-    private let holder: KeyedCatalog
+    private let holder: DigestedCatalog
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
     public let index: Int
 
-    public init(_ holder: KeyedCatalog, _ index: Int) {
+    public init(_ holder: DigestedCatalog, _ index: Int) {
         self.holder = holder
         self.index = index
     }
 
-    public static func fingerprints(in holder: KeyedCatalog) -> [Fingerprint] { holder.faces }
+    public static func digests(in holder: DigestedCatalog) -> [Digest] { holder.faces }
 
     private var card: Card { holder.catalog.cards[index] }
 
@@ -84,12 +84,12 @@ public struct CategoryLine: Sendable {
 
 /// The card of the page's own record; its content is read from the archive.
 public struct PageCard: Sendable {
-    private let holder: KeyedCatalog
+    private let holder: DigestedCatalog
     /// Position in `Catalog.cards`: to recognise the card, never to be shown.
     public let index: Int
     private let card: Card
 
-    init(_ holder: KeyedCatalog, _ index: Int) {
+    init(_ holder: DigestedCatalog, _ index: Int) {
         self.holder = holder
         self.index = index
         card = holder.catalog.cards[index]

@@ -43,11 +43,11 @@ public struct GroupHead: Sendable {
 
 /// One record of a relation group, as far as a page shows it.
 public struct Related<View: CardView>: Sendable {
-    @usableFromInline let holder: KeyedCatalog
+    @usableFromInline let holder: DigestedCatalog
     @usableFromInline let item: RelatedItem
 
     @inlinable
-    init(holder: KeyedCatalog, item: RelatedItem) {
+    init(holder: DigestedCatalog, item: RelatedItem) {
         self.holder = holder
         self.item = item
     }
@@ -64,7 +64,7 @@ public struct Related<View: CardView>: Sendable {
 
 /// Some records of a relation group.
 public struct RelatedViews<View: CardView>: RandomAccessCollection, Sendable {
-    @usableFromInline let holder: KeyedCatalog
+    @usableFromInline let holder: DigestedCatalog
     @usableFromInline let items: RelatedItems
 
     @inlinable public var startIndex: Int { items.startIndex }
@@ -80,7 +80,7 @@ public struct FormRow: Sendable {
     public let steps: [FormStep]
 }
 
-/// One of a hero's forms.
+/// One of a hero's forms with its place in their order and its power, each nil where the source gives none.
 public struct FormStep: Sendable {
     public let form: Related<CardSummary>
     public let order: Int?

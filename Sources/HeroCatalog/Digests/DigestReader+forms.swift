@@ -1,7 +1,7 @@
 import HeroBasics
 import HeroModel
 
-extension KeyedReader {
+extension DigestReader {
     /// A hero's forms, the first of them; nil if there are none.
     public mutating func forms(ofHero index: Int, first most: Int) -> FormRow? {
         let group = catalog.groups(of: index).first { $0.role == .form }

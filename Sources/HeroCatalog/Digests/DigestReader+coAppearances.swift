@@ -1,7 +1,7 @@
 import HeroBasics
 import HeroModel
 
-extension KeyedReader {
+extension DigestReader {
     /// The heroes who are in most of the page's hero's works, most first; those with equally many by title.
     /// - Parameters:
     ///   - most: how many of them.
@@ -77,7 +77,7 @@ struct CoAppearanceCounts: Sendable {
     }
 }
 
-extension KeyedCatalog {
+extension DigestedCatalog {
     /// With how many heroes each of these appears: for pages that are made in every build.
     package func coAppearanceCounts(of heroes: some Collection<Int>) -> [Int] {
         var coAppearanceCounts = CoAppearanceCounts()

@@ -3,31 +3,31 @@ import Testing
 
 @testable import HeroBasics
 
-@Suite("Fingerprints and checksums tell what changed")
-struct FingerprintTests {
-    private static func bytes(of fingerprint: Fingerprint?) -> String {
+@Suite("Digests and checksums tell what changed")
+struct DigestTests {
+    private static func bytes(of digest: Digest?) -> String {
         var bytes: [UInt8] = []
-        fingerprint?.append(to: &bytes)
+        digest?.append(to: &bytes)
         return bytes.map { Hex.text($0, width: 2) }.joined()
     }
 
-    @Test("A fingerprint is the first half of a SHA-256, whatever the pieces its bytes come in")
+    @Test("A digest is the first half of a SHA-256, whatever the pieces its bytes come in")
     func firstHalf() {
         // FIPS 180-2, appendix B.1.
-        #expect(Self.bytes(of: Fingerprint(of: Array("abc".utf8))) == "ba7816bf8f01cfea414140de5dae2223")
+        #expect(Self.bytes(of: Digest(of: Array("abc".utf8))) == "ba7816bf8f01cfea414140de5dae2223")
         let pieces = ["a", "", "bc"].map { Array($0.utf8)[...] }
-        #expect(Fingerprint(of: pieces) == Fingerprint(of: Array("abc".utf8)))
-        #expect(Fingerprint(Array(repeating: UInt8(1), count: 15)) == nil)
+        #expect(Digest(of: pieces) == Digest(of: Array("abc".utf8)))
+        #expect(Digest(Array(repeating: UInt8(1), count: 15)) == nil)
     }
 
-    @Test("Sequences of values that differ have other fingerprints")
+    @Test("Sequences of values that differ have other digests")
     func sequences() {
-        func fingerprint(_ add: (inout FingerprintBuilder) -> Void) -> Fingerprint {
-            var builder = FingerprintBuilder()
+        func digest(_ add: (inout DigestBuilder) -> Void) -> Digest {
+            var builder = DigestBuilder()
             add(&builder)
             return builder.finish()
         }
-        let different: [(inout FingerprintBuilder) -> Void] = [
+        let different: [(inout DigestBuilder) -> Void] = [
             { _ in },
             { $0.add("") },
             { $0.add("ab") },
@@ -50,7 +50,7 @@ struct FingerprintTests {
             { $0.add(true) },
             { $0.add(-1) },
         ]
-        #expect(Set(different.map(fingerprint)).count == different.count)
+        #expect(Set(different.map(digest)).count == different.count)
     }
 
     @Test("A checksum changes with each bit, with the length, and with the order", arguments: 0..<40 as Range<UInt64>)
@@ -88,8 +88,8 @@ struct FingerprintTests {
             }
         }
         #expect(seen.count == 90_000)
-        func digest(_ texts: [String?]) -> Fingerprint {
-            var builder = FingerprintBuilder()
+        func digest(_ texts: [String?]) -> Digest {
+            var builder = DigestBuilder()
             for text in texts { builder.add(text) }
             return builder.finish()
         }

@@ -5,8 +5,8 @@ import HeroCheck
 import HeroModel
 import HeroPublish
 
-/// A digest of everything a site is made from: the same stamp gives the same bytes.
-enum SiteStamp {
+/// A digest of everything a site is made from: the same digest gives the same bytes.
+enum SiteDigest {
     /// What the site is made from. A program of another version renders everything, whatever the stamp.
     private struct Sources: Encodable {
         let archive: String
@@ -38,7 +38,7 @@ enum SiteStamp {
                 return Dictionary(digests) { first, _ in first }
             }
         )
-        return Fingerprint(encoding: sources).bytes.hexText
+        return Digest(encoding: sources).bytes.hexText
     }
 
     /// The paths of all regular files below a folder, sorted.

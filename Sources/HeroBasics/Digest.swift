@@ -1,14 +1,14 @@
 import Foundation
 
 /// A digest of 16 bytes, to tell whether something is the same as before. For caches: not for signatures.
-public struct Fingerprint: Encodable, Hashable, Sendable {
+public struct Digest: Encodable, Hashable, Sendable {
     private let first: UInt64
     private let last: UInt64
 
     /// The length of its bytes.
     public static let length = 16
 
-    /// - Parameter digest: a SHA-256, or the `bytes` of a fingerprint; nil for fewer than 16 bytes.
+    /// - Parameter digest: a SHA-256, or the `bytes` of a digest; nil for fewer than 16 bytes.
     init?(_ digest: some Collection<UInt8>) {
         guard digest.count >= Self.length else { return nil }
         var words: (UInt64, UInt64) = (0, 0)
@@ -16,27 +16,27 @@ public struct Fingerprint: Encodable, Hashable, Sendable {
         (first, last) = words
     }
 
-    /// Makes a fingerprint of the first 16 bytes of a digest in memory; nil if it has fewer.
+    /// Makes a digest of the first 16 bytes of a digest in memory; nil if it has fewer.
     public init?(_ digest: UnsafeRawBufferPointer) {
         guard digest.count >= Self.length else { return nil }
         first = digest.loadUnaligned(as: UInt64.self)
         last = digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     }
 
-    /// Makes the fingerprint of all bytes of `content`.
+    /// Makes the digest of all bytes of `content`.
     public init(of content: [UInt8]) {
         // A SHA-256 has more bytes than that.
-        self = Fingerprint(MessageDigest.sha256(content)) ?? Fingerprint(zero: ())
+        self = Digest(MessageDigest.sha256(content)) ?? Digest(zero: ())
     }
 
-    /// Makes the fingerprint of bytes that are in several pieces.
+    /// Makes the digest of bytes that are in several pieces.
     public init(of pieces: [ArraySlice<UInt8>]) {
         var digest = MessageDigest()
         for piece in pieces { piece.withUnsafeBytes { digest.update($0) } }
-        self = Fingerprint(digest.finish()) ?? Fingerprint(zero: ())
+        self = Digest(digest.finish()) ?? Digest(zero: ())
     }
 
-    /// Makes the fingerprint of a value of texts, numbers and flags, which can always be encoded.
+    /// Makes the digest of a value of texts, numbers and flags, which can always be encoded.
     public init(encoding value: some Encodable) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -57,9 +57,9 @@ public struct Fingerprint: Encodable, Hashable, Sendable {
     public var bytes: [UInt8] { withUnsafeBytes(of: (first, last)) { Array($0) } }
 }
 
-/// Collects the values that a fingerprint is made of. Each text is preceded by its length, so that different sequences
+/// Collects the values that a digest is made of. Each text is preceded by its length, so that different sequences
 /// of values do not look alike.
-public struct FingerprintBuilder: Sendable {
+public struct DigestBuilder: Sendable {
     private var bytes: [UInt8] = []
 
     public init() {}
@@ -91,16 +91,16 @@ public struct FingerprintBuilder: Sendable {
         for text in texts { add(text) }
     }
 
-    public mutating func add(_ fingerprint: Fingerprint) { fingerprint.append(to: &bytes) }
+    public mutating func add(_ digest: Digest) { digest.append(to: &bytes) }
 
-    /// The fingerprint of everything added since the last one, made of two checksums: a build makes very many.
-    public mutating func finish() -> Fingerprint {
+    /// The digest of everything added since the last one, made of two checksums: a build makes very many.
+    public mutating func finish() -> Digest {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes.withUnsafeBytes { bytes in
             var (one, other) = (Checksum(0), Checksum(1))
             one.add(bytes: bytes)
             other.add(bytes: bytes)
-            return Fingerprint(one.value, other.value)
+            return Digest(one.value, other.value)
         }
     }
 }

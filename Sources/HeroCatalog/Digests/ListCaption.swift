@@ -34,7 +34,7 @@ extension Catalog {
     }
 }
 
-extension KeyedReader {
+extension DigestReader {
     /// The captions of these cards, in their order; nil for a card without one.
     public mutating func captions(_ indexes: some Collection<Int>) -> [ListCaption?] {
         indexes.map { index in
