@@ -7,7 +7,7 @@ import HeroPublish
 
 /// A digest of everything a site is made from: the same digest gives the same bytes.
 enum SiteDigest {
-    /// What the site is made from. A program of another version renders everything, whatever the stamp.
+    /// What the site is made from. A program of another version renders everything, whatever the digest.
     private struct Sources: Encodable {
         let archive: String
         let revision: Int64

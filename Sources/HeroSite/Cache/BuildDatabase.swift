@@ -9,11 +9,11 @@ import HeroBasics
 /// it, a bit each; `madeFrom` and `links` are those of `BuiltFile`. `name` has the texts that links refer to by their
 /// number: those that each build added.
 enum BuildDatabase {
-    private static let version = 10
+    private static let version = 11
 
     private static let schema = """
         CREATE TABLE build (
-            program TEXT NOT NULL, stamp TEXT NOT NULL, report BLOB NOT NULL, folders BLOB NOT NULL,
+            program TEXT NOT NULL, digest TEXT NOT NULL, report BLOB NOT NULL, folders BLOB NOT NULL,
             weights BLOB NOT NULL, targets BLOB NOT NULL
         );
         CREATE TABLE file (

@@ -32,7 +32,7 @@ struct FinishedBuild {
         try saveNames(database)
         try database.execute(sql: "DELETE FROM build")
         try database.execute(
-            sql: "INSERT INTO build (program, stamp, report, folders, weights, targets) VALUES (?, ?, ?, ?, ?, ?)",
+            sql: "INSERT INTO build (program, digest, report, folders, weights, targets) VALUES (?, ?, ?, ?, ?, ?)",
             arguments: [
                 summary.program, summary.digest, Data(try summary.report.canonicalJSONLine()),
                 Data(try summary.folders.canonicalJSONLine()), Data(try summary.weights.canonicalJSONLine()),

@@ -159,7 +159,7 @@ struct BuildSummary {
 extension BuildSummary {
     /// - Throws: `DatabaseError`, `RowDecodingError`, `DecodingError`.
     fileprivate init?(in database: Database) throws {
-        guard let row = try Row.fetchOne(database, sql: "SELECT program, stamp, report, folders, weights FROM build")
+        guard let row = try Row.fetchOne(database, sql: "SELECT program, digest, report, folders, weights FROM build")
         else { return nil }
         func value<Value: Decodable>(_ column: Int) throws -> Value {
             try JSONDecoder().decode(Value.self, from: try row.decode(Data.self, atIndex: column))
