@@ -164,6 +164,25 @@ struct DescribingTests {
             .map { $0.dropFirst(start.count).dropLast(end.count) }
     }
 
+    @Test("A draft reads the reply that it was made from, and that of a table is sound")
+    func drafted() async throws {
+        try await Self.withFolder { binary in
+            func draft(_ file: String, _ sample: String...) async throws -> String {
+                let draft = try await binary.run("source", "draft", file)
+                #expect(draft.code == 0, "\(draft.err)")
+                try Data(draft.out.utf8).write(to: URL(filePath: binary.folder + "/apis/draft.yaml"))
+                let check = try await binary.start(["source", "check", "apis/draft.yaml"] + sample).finished()
+                #expect(check.code == 0, "\(draft.out)\(check.out)\(check.err)")
+                return check.out
+            }
+            let reply = "kept/heroes@2021-01-01.json"
+            #expect(try await draft(reply, "--sample", reply).contains(#"the first: 7 "Bradamante""#))
+            #expect(try await draft("kept/shelf.csv").contains("heroes from the rows of .csv files"))
+            let none = try await binary.run("source", "draft", "kept/notes.txt")
+            #expect(none.code == 2 && none.err.contains("notes.txt is no JSON"), "\(none.err)")
+        }
+    }
+
     @Test("What comes along is listed and shown, and the schema is JSON")
     func bundled() async throws {
         try await Self.withFolder { binary in

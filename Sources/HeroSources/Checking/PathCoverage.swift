@@ -18,6 +18,8 @@ struct PathCoverage {
             // Nothing to be found in lists that are empty in every item.
             if scope.isEmpty { return nil }
             guard !expression.paths.isEmpty, let path = expression.paths.first,
+                // Samples do not hold what contains them.
+                !expression.paths.contains(where: { $0.steps.first == ValuePath.parent }),
                 !expression.paths.contains(where: { path in scope.contains { !item($0).find(path).isEmpty } })
             else { return nil }
             return SampleCheck.SilentPath(key: key, path: path.description, known: known(at: path, in: scope))

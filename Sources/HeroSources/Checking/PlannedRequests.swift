@@ -26,7 +26,10 @@ public struct PlannedRequests {
 
     private func request(_ address: ListAddress) -> String {
         var query = address.parameters.map { "\($0.name)=\($0.value)" }
-        if let size = address.paginator.size { query.append("\(size.parameter)=\(size.count)") }
+        let isSized = (query + [Self.text(of: address.path), address.body.map(Self.text) ?? ""]).contains {
+            $0.contains("{size}")
+        }
+        if let size = address.paginator.size, !isSized { query.append("\(size.parameter)=\(size.count)") }
         return (address.body == nil ? "GET " : "POST ") + Self.text(of: address.path)
             + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }

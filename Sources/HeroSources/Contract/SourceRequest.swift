@@ -123,6 +123,8 @@ public struct ResourcePosition: Codable, Hashable, Sendable {
     var total: Int?
     /// Digests of the ids on the first page and on the one before, with a comma between them if these are two.
     var before: String?
+    /// What its pages are made of, if they are not told apart by a parameter.
+    var pattern: RequestPattern?
 }
 
 /// The result of a login: the token that later requests carry.

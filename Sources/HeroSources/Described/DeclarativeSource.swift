@@ -36,10 +36,10 @@ struct DeclarativeSource: HeroSource {
     var secrets: [Secret] { secretValues.all }
 
     func seeds() -> [SourceRequest] {
-        description.resources.compactMap { resource in
-            guard case .list = resource.origin else { return nil }
-            return DescribedList(resource: resource, source: name).first()
-        }
+        let lists = description.resources.filter { if case .list = $0.origin { true } else { false } }
+        let twins = Set(lists.flatMap { description.twins(of: $0) }.map(\.name))
+        return lists.filter { !twins.contains($0.name) }
+            .compactMap { DescribedList(resource: $0, source: name).first() }
     }
 
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {

@@ -10,33 +10,71 @@ struct DescribedItem {
     let position: Int
     /// Texts that mean "not known".
     let unknown: Set<String>
+    /// The key that it has in the object around it; nil for an item of a list.
+    var key: String?
+    /// The item that contains it; empty for one that stands by itself.
+    var parents: [DescribedItem] = []
 
-    /// A value that a path leads to, and where it is in the reply.
+    /// A value that a path leads to, where it is in the reply, and its key in the object around it.
     struct Found {
         let value: JSONValue
         let path: String
+        var key: String?
     }
 
-    /// What a path leads to; lists are entered, except one at its end.
+    /// What a path leads to; lists are entered, except one at its end. `parent` leads to the item that contains this one,
+    /// unless this one has a member of that name.
     func find(_ path: ValuePath) -> [Found] {
-        path.steps.reduce([Found(value: value, path: self.path)]) { found, step in
-            found.flatMap { Self.follow(step, from: $0) }
+        if path.steps.first == ValuePath.parent, let parent = parents.first, value["parent"] == nil {
+            return parent.find(ValuePath(steps: Array(path.steps.dropFirst())))
+        }
+        return path.steps.reduce([Found(value: value, path: self.path, key: key)]) { found, step in
+            found.flatMap { follow(step, from: $0) }
         }
     }
 
-    private static func follow(_ step: ValuePath.Step, from found: Found) -> [Found] {
-        switch (step, found.value) {
-        case (.key(let key), .object(let members)):
-            let path = found.path.isEmpty ? key : found.path + "." + key
-            return members[key].map { [Found(value: $0, path: path)] } ?? []
-        case (.index(let index), .list(let items)):
-            guard items.indices.contains(index) else { return [] }
-            return [Found(value: items[index], path: "\(found.path)[\(index)]")]
-        case (.key, .list(let items)):
-            return items.enumerated().flatMap { index, item in
-                follow(step, from: Found(value: item, path: "\(found.path)[\(index)]"))
+    /// The items that a path leads to: those of each list, and each value that is none. Without a value there is none.
+    func items(at path: ValuePath) -> [DescribedItem] {
+        let found = find(path)
+        let areItems = path.steps.last == .every
+        return found.enumerated().flatMap { place, found in
+            guard !areItems, let items = found.value.items else {
+                return [item(found.value, at: found.path, position: place + 1, key: found.key)]
             }
+            return items.enumerated().map { item($1, at: "\(found.path)[\($0)]", position: $0 + 1, key: nil) }
+        }
+    }
+
+    private func item(_ value: JSONValue, at path: String, position: Int, key: String?) -> DescribedItem {
+        DescribedItem(value: value, path: path, position: position, unknown: unknown, key: key, parents: [self])
+    }
+
+    private func follow(_ step: ValuePath.Step, from found: Found) -> [Found] {
+        switch (step, found.value) {
+        case (.ownKey, _): return found.key.map { [Found(value: .text($0), path: found.path)] } ?? []
+        case (.key(let key), .object(let members)): return members[key].map { [found.member($0, key)] } ?? []
+        case (.every, .object(let members)):
+            return members.sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
+                .map { found.member($1, $0) }
+        case (.index(let index), .list(let items)):
+            return items.indices.contains(index) ? [found.item(items[index], index)] : []
+        case (.every, .list(let items)): return items.enumerated().map { found.item($1, $0) }
+        case (.pick(let path, let text), .list(let items)):
+            return items.enumerated().map { found.item($1, $0) }.filter { has(text, at: path, in: $0) }
+        case (.pick(let path, let text), .object): return has(text, at: path, in: found) ? [found] : []
+        case (.key, .list(let items)): return items.enumerated().flatMap { follow(step, from: found.item($1, $0)) }
         default: return []
+        }
+    }
+
+    private func has(_ text: String, at path: ValuePath, in found: Found) -> Bool {
+        item(found.value, at: found.path, position: 1, key: found.key).find(path).contains { $0.value.scalar == text }
+    }
+
+    /// Whether a path leads to one of the mark's texts, or to any known one if it has none.
+    func has(_ mark: ReplyMark) -> Bool {
+        find(mark.path).contains { found in
+            found.value.scalar.map { isKnown($0) && (mark.values.isEmpty || mark.values.contains($0)) } ?? false
         }
     }
 
@@ -96,4 +134,12 @@ struct DescribedItem {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return !trimmed.isEmpty && !unknown.contains(trimmed)
     }
+}
+
+extension DescribedItem.Found {
+    fileprivate func member(_ value: JSONValue, _ key: String) -> Self {
+        Self(value: value, path: path.isEmpty ? key : path + "." + key, key: key)
+    }
+
+    fileprivate func item(_ value: JSONValue, _ index: Int) -> Self { Self(value: value, path: "\(path)[\(index)]") }
 }

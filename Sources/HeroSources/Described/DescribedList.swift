@@ -11,30 +11,62 @@ struct DescribedList {
 
     /// The request for its first page; nil if it has no address, or if the owner lacks a value that the address needs.
     func first() -> SourceRequest? {
-        guard let address = resource.address, let path = filled(address.path) else { return nil }
-        var body: String?
-        if let template = address.body {
-            guard let text = template.filled({ value($0).map { String(JSONWriter.quoted($0).dropFirst().dropLast()) } })
-            else { return nil }
-            body = text
+        guard let address = resource.address, var pattern = pattern(of: address) else { return nil }
+        let paginator = address.paginator
+        var query: [SourceRequest.Parameter] = []
+        if let size = paginator.size {
+            if pattern.has("size") {
+                pattern = pattern.filled("size", with: String(size.count))
+            } else {
+                query.append(SourceRequest.Parameter(size.parameter, String(size.count)))
+            }
         }
-        var query = address.parameters.map { SourceRequest.Parameter($0.name, $0.value) }
-        if let size = address.paginator.size {
-            query.append(SourceRequest.Parameter(size.parameter, String(size.count)))
-        }
-        switch address.paginator {
-        case .offset(let parameter, _, _): query.append(SourceRequest.Parameter(parameter, "0"))
-        case .page(let parameter, let first, _, _, _): query.append(SourceRequest.Parameter(parameter, String(first)))
-        case .none, .next, .linkHeader, .cursor: break
-        }
+        let start: (parameter: String, value: String)? =
+            switch paginator {
+            case .offset(let parameter, _, _): (parameter, "0")
+            case .page(let parameter, let first, _, _, _): (parameter, String(first))
+            case .none, .next, .linkHeader, .cursor: nil
+            }
+        let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
+        if place == nil, let start { query.append(SourceRequest.Parameter(start.parameter, start.value)) }
+        pattern = RequestPattern(path: pattern.path, query: pattern.query + query, body: pattern.body)
+        let asked = place.map { pattern.filled($0, with: start?.value) } ?? pattern
         return SourceRequest(
-            method: body == nil ? .get : .post,
-            path: path,
-            query: query,
-            body: body,
+            method: asked.body == nil ? .get : .post,
+            path: asked.path,
+            query: asked.query,
+            body: asked.body,
             step: step,
-            position: ResourcePosition(resource: resource.name)
+            position: ResourcePosition(resource: resource.name, pattern: place == nil ? nil : pattern)
         )
+    }
+
+    /// The address with the owner's values; nil if it lacks one.
+    private func pattern(of address: ListAddress) -> RequestPattern? {
+        func filled(_ template: PathTemplate, _ written: (String) -> String) -> String? {
+            template.filled { path in
+                if case .key(let name)? = path.steps.first, path.steps.count == 1, isPlace(name, of: address.paginator)
+                {
+                    return "{\(name)}"
+                }
+                return value(path).map(written)
+            }
+        }
+        guard let path = filled(address.path, PercentEncoding.encode) else { return nil }
+        var query: [SourceRequest.Parameter] = []
+        for parameter in address.parameters {
+            // Where no item could fill them, braces are the parameter's own.
+            let template = owner == nil ? nil : PathTemplate(parameter.value)
+            guard let value = template.map({ filled($0) { $0 } }) ?? parameter.value else { return nil }
+            query.append(SourceRequest.Parameter(parameter.name, value))
+        }
+        guard let template = address.body else { return RequestPattern(path: path, query: query, body: nil) }
+        let body = filled(template) { String(JSONWriter.quoted($0).dropFirst().dropLast()) }
+        return body.map { RequestPattern(path: path, query: query, body: $0) }
+    }
+
+    private func isPlace(_ name: String, of paginator: Paginator) -> Bool {
+        name == paginator.placeholder || name == "size" && paginator.size != nil
     }
 
     private var step: SourceRequest.Step {
@@ -44,9 +76,7 @@ struct DescribedList {
         return .relation(owner: owner.key, kind: resource.kind, role: role, offset: 0)
     }
 
-    private func filled(_ path: PathTemplate) -> String? { path.filled { value($0).map(PercentEncoding.encode) } }
-
-    private func value(_ path: ValuePath) -> String? { owner?.item.find(path).first?.value.scalar }
+    private func value(_ path: ValuePath) -> String? { owner.flatMap { $0.item.value(at: path, of: $0.key) } }
 }
 
 /// The request for a whole record.
@@ -56,14 +86,27 @@ struct DescribedDetail {
 
     /// Nil if the item lacks a value that the address needs.
     func request(for item: DescribedItem, key: RecordKey) -> SourceRequest? {
-        let path = detail.path.filled { item.find($0).first?.value.scalar.map(PercentEncoding.encode) }
-        return path.map { path in
-            SourceRequest(
-                path: path,
-                query: detail.parameters.map { SourceRequest.Parameter($0.name, $0.value) },
-                step: .detail(key),
-                position: ResourcePosition(resource: resource.name)
-            )
+        guard let path = detail.path.filled({ item.value(at: $0, of: key).map(PercentEncoding.encode) }) else {
+            return nil
         }
+        var query: [SourceRequest.Parameter] = []
+        for parameter in detail.parameters {
+            let template = PathTemplate(parameter.value) ?? PathTemplate(literal: parameter.value)
+            guard let value = template.filled({ item.value(at: $0, of: key) }) else { return nil }
+            query.append(SourceRequest.Parameter(parameter.name, value))
+        }
+        return SourceRequest(
+            path: path,
+            query: query,
+            step: .detail(key),
+            position: ResourcePosition(resource: resource.name)
+        )
+    }
+}
+
+extension DescribedItem {
+    /// The value for a placeholder of an address. `{id}` is the record's id where the item has no member of that name.
+    fileprivate func value(at path: ValuePath, of key: RecordKey) -> String? {
+        find(path).first?.value.scalar ?? (path.steps == [.key("id")] ? key.id : nil)
     }
 }

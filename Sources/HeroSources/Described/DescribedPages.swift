@@ -6,6 +6,8 @@ import HeroModel
 struct DescribedPages {
     let description: SourceDescription
     let paginator: Paginator
+    /// Where the reply says whether there is another page.
+    let more: ValuePath?
     let request: SourceRequest
     let position: ResourcePosition
     let replyReader: ReplyReader
@@ -62,17 +64,22 @@ struct DescribedPages {
             resource: position.resource,
             size: size,
             total: position.total ?? total,
-            before: (before.prefix(1) + [mark].compactMap(\.self)).joined(separator: ",")
+            before: (before.prefix(1) + [mark].compactMap(\.self)).joined(separator: ","),
+            pattern: position.pattern
         )
+        if let isMore = more.flatMap({ document.find($0).first?.value.scalar }), ["false", "0", ""].contains(isMore) {
+            return NextPages()
+        }
         switch paginator {
         case .none: return NextPages()
         case .offset(let parameter, let asked, _):
             var end = total ?? (count < asked.count ? offset : offset + size + 1)
-            if count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
+            if more != nil || count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
-            return NextPages(starts.map { request.page(at: $0, following, setting: parameter, to: String($0)) })
+            return NextPages(starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
         case .page(let parameter, let first, let asked, let path, _):
-            let number = request.query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? first
+            let asking = request.query.first { $0.name == parameter }.flatMap { Int($0.value) }
+            let number = asking ?? first + offset / size
             var last: Int?
             if let path, let pages = try self.number(at: path) {
                 last = first + min(pages, Self.longest) - 1
@@ -85,11 +92,11 @@ struct DescribedPages {
             following.total = following.total ?? last.map { ($0 + 1 - first) * size }
             // A list whose length is that of its first page may have told that page's.
             let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (total == count && !belongsToItem)
-            if let told = last, isFull { last = max(told, number + 1) }
+            if let told = last, isFull || more != nil { last = max(told, number + 1) }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
-                starts.map { request.page(at: $0, following, setting: parameter, to: String(first + $0 / size)) }
+                starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) }
             )
         case .next(let path, _, _):
             guard let link = document.find(path).first?.value.scalar, !link.isEmpty, link != "false" else {
@@ -103,11 +110,18 @@ struct DescribedPages {
             guard let cursor = document.find(path).first?.value.scalar, !cursor.isEmpty, cursor != "false" else {
                 return NextPages()
             }
-            if cursor == request.query.first(where: { $0.name == parameter })?.value {
+            let next = request.page(at: offset + count, following, set(parameter), to: cursor)
+            if next.id == request.id {
                 return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
             }
-            return NextPages([request.page(at: offset + count, following, setting: parameter, to: cursor)])
+            return NextPages([next])
         }
+    }
+
+    /// What the next page is asked with: a parameter, unless its place is elsewhere in the request.
+    private func set(_ parameter: String) -> SourceRequest.PageMark {
+        position.pattern != nil
+            ? paginator.placeholder.map { .place($0) } ?? .parameter(parameter) : .parameter(parameter)
     }
 
     /// Whether it is the list of one item, of which there are many: each is not asked for twice without a reason.
@@ -214,14 +228,34 @@ extension Paginator {
 }
 
 extension SourceRequest {
-    /// Another page of the same list, with one parameter changed.
+    /// What sets a page of a list apart from the others.
+    fileprivate enum PageMark {
+        case parameter(String)
+        /// The name of a place in the list's pattern.
+        case place(String)
+    }
+
+    /// Another page of the same list, with one parameter or place changed.
     fileprivate func page(
         at offset: Int,
         _ position: ResourcePosition,
-        setting parameter: String,
+        _ mark: PageMark,
         to value: String
     ) -> SourceRequest {
         var query = query
+        let parameter: String
+        switch mark {
+        case .parameter(let name): parameter = name
+        case .place(let name):
+            let page = position.pattern?.filled(name, with: value)
+            return self.page(
+                at: offset,
+                position,
+                path: page?.path ?? path,
+                query: page?.query ?? query,
+                body: page?.body
+            )
+        }
         if let index = query.firstIndex(where: { $0.name == parameter }) {
             query[index] = Parameter(parameter, value)
         } else {
@@ -234,7 +268,8 @@ extension SourceRequest {
         at offset: Int,
         _ position: ResourcePosition,
         path: String,
-        query: [Parameter]
+        query: [Parameter],
+        body changed: String? = nil
     ) -> SourceRequest {
         let step: Step =
             switch self.step {
@@ -243,6 +278,7 @@ extension SourceRequest {
                 .relation(owner: owner, kind: kind, role: role, offset: offset)
             case .login, .detail, .categories, .search: self.step
             }
+        let body = changed ?? body
         return SourceRequest(method: method, path: path, query: query, body: body, step: step, position: position)
     }
 }

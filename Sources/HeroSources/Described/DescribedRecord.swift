@@ -29,15 +29,18 @@ struct DescribedRecord {
         return try Self.checked(id, at: item.path)
     }
 
-    /// An id is 1 to 128 bytes without spaces and control characters.
+    /// The id, 1 to 128 bytes without spaces and control characters; of a longer one, and of one with such characters, that
+    /// of a file name: `fire-storm` for `Fire Storm`.
     static func checked(_ id: String, at path: String) throws(ReadingFault) -> String {
         let isSound = id.unicodeScalars.allSatisfy {
             !$0.properties.isWhitespace && $0.properties.generalCategory != .control
         }
-        guard isSound, (1...128).contains(id.utf8.count) else {
-            throw ReadingFault(path: path, reason: "an id of 1 to 128 characters without spaces expected")
+        if isSound, (1...128).contains(id.utf8.count) { return id }
+        let slug = Slug(title: id, fallback: "").text
+        guard !slug.isEmpty else {
+            throw ReadingFault(path: path, reason: "an id of 1 to 128 characters with a letter or digit expected")
         }
-        return id
+        return slug
     }
 
     private static func noValue(at paths: [ValuePath], in item: DescribedItem, keys: [String]) -> String {
@@ -104,11 +107,10 @@ struct DescribedRecord {
             modified: texts["modified"]?.first.flatMap(DescribedText.moment)
         )
         for property in resource.properties {
+            guard let value = DescribedText.listing(try item.values(of: property.value)) else { continue }
+            let read = Property(label: property.label, value: value)
             // A full name that is the title adds nothing.
-            guard let value = DescribedText.listing(try item.values(of: property.value)), value != title else {
-                continue
-            }
-            head.properties.append(Property(label: property.label, value: value))
+            if value != title || read.identity != .fullName { head.properties.append(read) }
         }
         for pictures in resource.pictures where head.picture == nil {
             head.pictures = try item.values(of: pictures).compactMap { DescribedText.address($0, base: base) }

@@ -12,15 +12,16 @@ struct DescribedRelation {
         var items: [RelationItem] = []
         var seen: Set<String> = []
         for other in others(in: item) {
-            guard let id = try other.value(of: relation.id) else { continue }
-            guard seen.insert(try DescribedRecord.checked(id, at: other.path)).inserted else { continue }
+            guard let written = try other.value(of: relation.id) else { continue }
+            let id = try DescribedRecord.checked(written, at: other.path)
+            guard seen.insert(id).inserted else { continue }
             let title = try relation.title.flatMap { expression throws(ReadingFault) in
                 try other.value(of: expression).flatMap(DescribedText.line)
             }
             let note = try relation.note.flatMap { expression throws(ReadingFault) in
                 DescribedText.listing(try other.values(of: expression))
             }
-            items.append(RelationItem(id: id, title: title ?? id, note: note))
+            items.append(RelationItem(id: id, title: title ?? written, note: note))
         }
         let available = try relation.available.flatMap { expression throws(ReadingFault) in
             try item.value(of: expression).flatMap(DescribedText.wholeNumber)
@@ -35,17 +36,6 @@ struct DescribedRelation {
     }
 
     private func others(in item: DescribedItem) -> [DescribedItem] {
-        guard let each = relation.each else { return [item] }
-        var others: [DescribedItem.Found] = []
-        for found in item.find(each) {
-            if let items = found.value.items {
-                others += items.enumerated().map { .init(value: $1, path: "\(found.path)[\($0)]") }
-            } else {
-                others.append(found)
-            }
-        }
-        return others.enumerated().map { index, other in
-            DescribedItem(value: other.value, path: other.path, position: index + 1, unknown: item.unknown)
-        }
+        relation.each.map { item.items(at: $0) } ?? [item]
     }
 }

@@ -5,7 +5,7 @@ import HeroModel
 struct DescribedReply {
     let source: SourceName
     let description: SourceDescription
-    let resource: ResourceDescription
+    private(set) var resource: ResourceDescription
     let request: SourceRequest
     let document: JSONReply
     /// The source's `baseURL` when the reply came.
@@ -27,11 +27,11 @@ struct DescribedReply {
         }
     }
 
-    private var replyReader: ReplyReader { ReplyReader(source: source, request: request) }
+    var replyReader: ReplyReader { ReplyReader(source: source, request: request) }
 
-    private var root: DescribedItem { item(document.root, at: "", position: 1) }
+    var root: DescribedItem { item(document.root, at: "", position: 1) }
 
-    private func item(_ value: JSONValue, at path: String, position: Int) -> DescribedItem {
+    func item(_ value: JSONValue, at path: String, position: Int) -> DescribedItem {
         DescribedItem(value: value, path: path, position: position, unknown: description.unknown)
     }
 
@@ -55,12 +55,21 @@ struct DescribedReply {
         let items = try items()
         var reading = read(items)
         let ids = reading.ids
+        for twin in description.twins(of: resource) {
+            var reader = self
+            reader.resource = twin
+            let other = reader.read(try reader.items()).content
+            reading.content.records += other.records
+            reading.content.unreadable += other.unreadable
+            reading.content.next += other.next
+        }
         guard let paginator = resource.address?.paginator, let position = request.position else {
             return reading.content
         }
         let pages = DescribedPages(
             description: description,
             paginator: paginator,
+            more: resource.address?.more,
             request: request,
             position: position,
             replyReader: replyReader,
@@ -74,7 +83,7 @@ struct DescribedReply {
         if next.isRepeat { return SourceReading() }
         reading.content.next += next.requests
         reading.content.brokenOff = next.brokenOff
-        reading.content.warning = next.warning
+        reading.content.warning = next.warning ?? reading.content.warning
         // Without a total of its own, each page accounts for itself.
         let hasPages = total == nil && paginator != .none
         if total != nil || !items.isEmpty || pages.offset == 0 {
@@ -127,52 +136,22 @@ struct DescribedReply {
         return "\(resource.name)/\(owner.id)"
     }
 
-    /// The items of the reply.
-    private func items() throws(SourceError) -> [DescribedItem] {
-        let path = resource.records
-        if document.isNothing { return [] }
-        if description.quirks.bareLists || path == .whole, let items = document.root.items,
-            !items.isEmpty || document.root == .list([])
-        {
-            return self.items(items, at: "")
-        }
-        if path == .whole {
-            throw replyReader.unreadable("a list expected, \(document.root.sort) found")
-        }
-        let lists = root.find(path)
-        guard !lists.isEmpty else {
-            guard case .object(let members) = document.root else {
-                let found = document.root.sort
-                throw replyReader.unreadable("an object with \(path.description.quoted) expected, \(found) found")
-            }
-            let hint = KeyHint.text(for: path.description, among: members.keys)
-            throw replyReader.unreadable("it is missing" + (hint.map { "; \($0)" } ?? ""), at: path.description)
-        }
-        var items: [DescribedItem] = []
-        for found in lists {
-            guard let values = found.value.items else {
-                throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
-            }
-            items += self.items(values, at: found.path)
-        }
-        return items
-    }
-
-    private func items(_ values: [JSONValue], at path: String) -> [DescribedItem] {
-        values.enumerated().map { item($1, at: "\(path)[\($0)]", position: $0 + 1) }
-    }
-
     // MARK: Records
 
     /// What items were read as, and the ids of all that have one.
     private struct ItemReading {
         var content = SourceReading()
         var ids: [String] = []
+        /// How many items are not what the resource reads.
+        var leftOut = 0
     }
 
     private func read(_ items: [DescribedItem]) -> ItemReading {
         var reading = ItemReading()
         for item in items { add(item, to: &reading) }
+        if reading.leftOut == items.count, !items.isEmpty {
+            reading.content.warning = "\"only\" leaves out every item of this reply"
+        }
         var met: Set<String> = []
         reading.content.next = reading.content.next.filter { met.insert($0.id).inserted }
         return reading
@@ -191,9 +170,18 @@ struct DescribedReply {
             let key = try record.key(of: item)
             id = key.id
             reading.ids.append(key.id)
+            guard resource.only.allSatisfy(item.has) else {
+                reading.leftOut += 1
+                return
+            }
             if let fault = document.fault(at: item.path) { throw fault }
             let related = try record.record(of: item, key: key)
-            var next = children(of: item, key: key)
+            let children = children(of: item, key: key)
+            for (child, request) in children where request == nil {
+                reading.content.warning =
+                    "an item has no value for the address of \(child.name), which is not asked: \(child.placeholders)"
+            }
+            var next = children.compactMap(\.request)
             if shown == resource, let detail = resource.detail {
                 guard let request = DescribedDetail(resource: resource, detail: detail).request(for: item, key: key)
                 else {
@@ -215,11 +203,13 @@ struct DescribedReply {
         }
     }
 
-    /// The requests for lists that belong to an item.
-    private func children(of item: DescribedItem, key: RecordKey) -> [SourceRequest] {
+    /// The lists that belong to an item, each with its request; nil where the item lacks a value that the address needs.
+    private func children(of item: DescribedItem, key: RecordKey) -> [(
+        child: ResourceDescription, request: SourceRequest?
+    )] {
         description.resources.compactMap { child in
             guard case .forEach(resource.name, _, _, _) = child.origin else { return nil }
-            return DescribedList(resource: child, source: source, owner: (item, key)).first()
+            return (child, DescribedList(resource: child, source: source, owner: (item, key)).first())
         }
     }
 
@@ -229,7 +219,8 @@ struct DescribedReply {
         var parts: [RelatedRecord] = []
         for child in description.resources {
             guard case .within(resource.name, let role) = child.origin else { continue }
-            guard let found = item.find(child.records).first, let values = found.value.items else { continue }
+            let items = item.items(at: child.records)
+            if items.isEmpty, !item.find(child.records).contains(where: { $0.value.items != nil }) { continue }
             let record = DescribedRecord(source: source, resource: child, language: description.language, base: base)
             let back = RelationList(
                 kind: owner.record.key.kind,
@@ -238,8 +229,7 @@ struct DescribedReply {
                 items: [RelationItem(id: owner.record.key.id, title: owner.record.head.title)]
             )
             var entries: [RelationItem] = []
-            for (index, value) in values.enumerated() {
-                let part = self.item(value, at: "\(found.path)[\(index)]", position: index + 1)
+            for part in items {
                 var related = try record.record(of: part, key: try record.key(of: part))
                 related.relations.append(back)
                 entries.append(RelationItem(id: related.record.key.id, title: related.record.head.title))

@@ -14,7 +14,50 @@ extension ValueChange {
         case .dates(let formats): formats.lazy.compactMap { Self.moment(text, in: $0) }.first.map { [$0] } ?? []
         case .prefix(let prefix): [prefix + text]
         case .unit(let unit): [text.trimmingCharacters(in: .whitespacesAndNewlines) + " " + unit]
+        case .match(let expression): Self.match(of: expression, in: text).map { [$0] } ?? []
+        case .times(let factor):
+            Decimal(string: text.trimmingCharacters(in: .whitespacesAndNewlines)).map { ["\($0 * factor)"] } ?? []
+        case .capitals(let capitals): [Self.text(text, with: capitals)]
+        case .unwrap: [Self.unwrapped(text)]
+        case .markdown: [TextReader().html(ofMarkdown: text)]
         }
+    }
+
+    /// An expression that tries very many ways through a long text would keep a crawl from going on.
+    private static let longestMatched = 20_000
+
+    private static func match(of expression: NSRegularExpression, in text: String) -> String? {
+        let text = String(text.prefix(longestMatched))
+        let whole = NSRange(text.startIndex..<text.endIndex, in: text)
+        guard let match = expression.firstMatch(in: text, range: whole),
+            let range = Range(match.range(at: expression.numberOfCaptureGroups > 0 ? 1 : 0), in: text)
+        else { return nil }
+        return String(text[range])
+    }
+
+    private static func text(_ text: String, with capitals: Capitals) -> String {
+        let isLoud = text == text.uppercased() && text != text.lowercased()
+        switch capitals {
+        case .first: return text.prefix(1).uppercased() + text.dropFirst()
+        case .sentence: return Self.text(isLoud ? text.lowercased() : text, with: .first)
+        case .words:
+            var isInWord = false
+            return (isLoud ? text.lowercased() : text).reduce(into: "") { whole, character in
+                whole += isInWord ? String(character) : character.uppercased()
+                isInWord = character.isLetter || character.isNumber || "'’".contains(character)
+            }
+        }
+    }
+
+    /// The text with one line a paragraph; an empty line parts paragraphs, a soft hyphen at a line's end parts no word.
+    private static func unwrapped(_ text: String) -> String {
+        text.replacing(/\u{AD}\s*?[\n\f]/, with: "").split(separator: /\R\s*\R/)
+            .map {
+                $0.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(
+                    separator: " "
+                )
+            }
+            .joined(separator: "\n\n")
     }
 
     /// The date of a text in ISO 8601; nil if it is not in this format.

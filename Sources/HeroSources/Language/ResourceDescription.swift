@@ -8,6 +8,8 @@ public struct ResourceDescription: Equatable, Sendable {
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
     public var id: ValueExpression
+    /// What an item must have to be read.
+    var only: [ReplyMark] = []
     /// What each field holds, by the field's name, in the order written.
     public var fields: [(name: String, content: FieldExpression)]
     var properties: [(label: String, value: ValueExpression)]
@@ -41,6 +43,11 @@ public struct ResourceDescription: Equatable, Sendable {
         }
     }
 
+    /// The placeholders of its address and body, as a reader of messages sees them.
+    var placeholders: String {
+        ((address?.path.paths ?? []) + (address?.body?.paths ?? [])).map { "{\($0)}" }.joined(separator: ", ")
+    }
+
     /// The resource that it belongs to.
     var parent: String? {
         switch origin {
@@ -52,7 +59,7 @@ public struct ResourceDescription: Equatable, Sendable {
     public static func == (one: Self, other: Self) -> Bool {
         one.name == other.name && one.kind == other.kind && one.origin == other.origin && one.records == other.records
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
-            && one.detail == other.detail && one.extent == other.extent
+            && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.fields.elementsEqual(other.fields) { $0 == $1 }
             && one.properties.elementsEqual(other.properties) { $0 == $1 }
             && one.links.elementsEqual(other.links) { $0 == $1 }
@@ -66,6 +73,8 @@ struct ListAddress: Equatable, Sendable {
     /// The JSON that is sent, for APIs that are asked by POST.
     var body: PathTemplate?
     var paginator: Paginator
+    /// Where a reply says whether there is another page.
+    var more: ValuePath?
 }
 
 /// Where one record is asked for by itself.
@@ -134,6 +143,16 @@ enum Paginator: Equatable, Sendable {
         case .offset(_, let size, _): size
         case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _):
             size
+        }
+    }
+
+    /// What the next page is asked with in a path, a parameter or a body: `{page}`.
+    var placeholder: String? {
+        switch self {
+        case .offset: "offset"
+        case .page: "page"
+        case .cursor: "cursor"
+        case .none, .next, .linkHeader: nil
         }
     }
 

@@ -28,6 +28,14 @@ public struct SourceDescription: Equatable, Sendable {
     /// What the file says in a way that the next version does not know.
     public var warnings: [String] = []
 
+    /// The resources after this one whose items are in the same replies.
+    func twins(of resource: ResourceDescription) -> ArraySlice<ResourceDescription> {
+        guard case .list = resource.origin, let place = resources.firstIndex(where: { $0.name == resource.name }),
+            !resources[..<place].contains(where: { $0.origin == resource.origin })
+        else { return [] }
+        return resources[(place + 1)...].filter { $0.origin == resource.origin }[...]
+    }
+
     public func resource(_ name: String) -> ResourceDescription? { resources.first { $0.name == name } }
 }
 
@@ -43,7 +51,7 @@ struct Quirks: Equatable, Sendable {
     var bareLists = false
 }
 
-/// A value at a path that gives a reply another meaning than its status does.
+/// A value at a path that gives a reply another meaning than its status does, or lets an item be read.
 struct ReplyMark: Equatable, Sendable {
     let path: ValuePath
     /// Any of these texts; empty for any value at all.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a value is read from, and how it is put right.
 public indirect enum ValueExpression: Equatable, Sendable {
     case path(ValuePath)
@@ -43,4 +45,23 @@ public enum ValueChange: Equatable, Sendable {
     case prefix(String)
     /// A unit, after a space.
     case unit(String)
+    /// What the group of a regular expression matches, or the whole expression if it has none; without a match there is no value.
+    case match(NSRegularExpression)
+    /// A number times this one; what is no number is no value.
+    case times(Decimal)
+    case capitals(Capitals)
+    /// Line ends within a paragraph are spaces.
+    case unwrap
+    /// Markdown as HTML.
+    case markdown
+
+    /// Which letters become capitals.
+    public enum Capitals: String, CaseIterable, Sendable {
+        /// The first of the text; the others stay.
+        case first
+        /// The first of each word; of a text in capitals the others become small.
+        case words
+        /// The first of the text; of a text in capitals the others become small.
+        case sentence
+    }
 }

@@ -1,11 +1,17 @@
-/// A way into a JSON value: `biography.fullName`, `height[0]`, `images.lg`.
+/// A way into a JSON value: `biography.fullName`, `height[0]`, `names[language.name=en].name`, `query.pages.*`.
 ///
-/// Where it meets a list without a number in brackets, it goes on in every item of the list. A backslash before a dot or
-/// a bracket makes it a part of the key.
+/// Where it meets a list without a number in brackets, it goes on in every item of the list. A backslash makes the next
+/// character a part of the key.
 public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
-    enum Step: Equatable, Sendable {
+    indirect enum Step: Equatable, Sendable {
         case key(String)
         case index(Int)
+        /// The items of a list that have this text at a path.
+        case pick(ValuePath, String)
+        /// Every member of an object, in the order of their keys, or every item of a list: `*`.
+        case every
+        /// The key under which the value is in the object around it: `@key`.
+        case ownKey
     }
 
     let steps: [Step]
@@ -13,30 +19,35 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
 
     /// The value itself.
     static let whole = ValuePath(steps: [], text: "")
+    /// The first key of a path into what contains an item: `parent.id`.
+    static let parent = Step.key("parent")
 
-    /// Nil for a text that is no path: two dots in a row, brackets without a number.
+    /// Nil for a text that is no path: two dots in a row, brackets with neither a number nor `path=text`, `@key` before the end.
     init?(_ text: String) {
         var steps: [Step] = []
-        var key = ""
+        var (key, isEscaped) = ("", false)
         var isOpen = true
+        func close() {
+            steps.append(isEscaped ? .key(key) : key == "*" ? .every : key == "@key" ? .ownKey : .key(key))
+            (key, isEscaped) = ("", false)
+        }
         var rest = text[...]
         while let character = rest.popFirst() {
             switch character {
             case "\\":
                 guard let next = rest.popFirst() else { return nil }
                 key.append(next)
+                isEscaped = true
             case ".":
                 guard isOpen ? !key.isEmpty : true else { return nil }
-                if isOpen { steps.append(.key(key)) }
-                (key, isOpen) = ("", true)
+                if isOpen { close() }
+                isOpen = true
             case "[":
-                if isOpen, !key.isEmpty { steps.append(.key(key)) }
-                guard let end = rest.firstIndex(of: "]"), let index = Int(rest[..<end]), index >= 0,
-                    isOpen ? !key.isEmpty || steps.isEmpty : true
-                else { return nil }
-                steps.append(.index(index))
-                rest = rest[rest.index(after: end)...]
-                (key, isOpen) = ("", false)
+                guard isOpen ? !key.isEmpty || steps.isEmpty : true else { return nil }
+                if isOpen, !key.isEmpty { close() }
+                guard let step = Self.bracketed(&rest) else { return nil }
+                steps.append(step)
+                isOpen = false
             case "]": return nil
             default:
                 guard isOpen else { return nil }
@@ -45,9 +56,22 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
         }
         if isOpen {
             guard !key.isEmpty else { return nil }
-            steps.append(.key(key))
+            close()
         }
+        guard !steps.dropLast().contains(.ownKey) else { return nil }
         self.init(steps: steps, text: text)
+    }
+
+    /// Takes what is in brackets, and the one that closes them, from the front of a text.
+    private static func bracketed(_ rest: inout Substring) -> Step? {
+        guard let end = rest.firstIndex(of: "]") else { return nil }
+        let content = rest[..<end]
+        rest = rest[rest.index(after: end)...]
+        if let index = Int(content) { return index >= 0 ? .index(index) : nil }
+        guard let equals = content.firstIndex(of: "="), let path = ValuePath(String(content[..<equals])) else {
+            return nil
+        }
+        return .pick(path, String(content[content.index(after: equals)...]))
     }
 
     private init(steps: [Step], text: String) {
@@ -55,12 +79,15 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
         self.text = text
     }
 
-    /// A path of these steps alone.
     init(steps: [Step]) {
         let text = steps.reduce(into: "") { text, step in
+            let dot = text.isEmpty ? "" : "."
             switch step {
-            case .key(let key): text += (text.isEmpty ? "" : ".") + key
+            case .key(let key): text += dot + key
             case .index(let index): text += "[\(index)]"
+            case .pick(let path, let value): text += "[\(path)=\(value)]"
+            case .every: text += dot + "*"
+            case .ownKey: text += dot + "@key"
             }
         }
         self.init(steps: steps, text: text)

@@ -112,11 +112,9 @@ public struct DescriptionReader {
 
     private func marks(_ node: YAMLNode) -> [ReplyMark] {
         node.members(example: "{ status_code: 101 }").compactMap { member in
-            guard let path = ValuePath(member.name) else {
-                member.key.refuse("\(member.name.quoted) is not a path", try: "write keys with dots between them")
-                return nil
+            ValueExpressionReader.path(named: member.name, at: member.key).map { path in
+                ReplyMark(path: path, values: Set(member.value.oneOrMore.compactMap(\.text)))
             }
-            return ReplyMark(path: path, values: Set(member.value.oneOrMore.compactMap(\.text)))
         }
     }
 }

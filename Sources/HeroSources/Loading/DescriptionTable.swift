@@ -87,6 +87,11 @@ enum DescriptionTable {
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
         DescriptionKey("id", .value, "What identifies an item; its id if it is left out."),
+        DescriptionKey(
+            "only",
+            .named(.some(.text)),
+            "Paths and values of the items that are read; known for any value. The others are left out."
+        ),
         DescriptionKey("forEach", .text, "The resource for each item of which this list is asked."),
         DescriptionKey("within", .text, "The resource whose items contain these."),
         DescriptionKey(
@@ -150,7 +155,7 @@ enum DescriptionTable {
         DescriptionKey(
             "parameter",
             .text,
-            "The parameter that carries offset, page or cursor; named like the type if it is left out."
+            "The parameter that carries offset, page or cursor, named like the type if it is left out; none where {offset}, {page} or {cursor} stands in path, parameters or body."
         ),
         DescriptionKey("size", .wholeNumber, "How many items a page has: the most that the API gives."),
         DescriptionKey("sizeParameter", .text, "The parameter that asks for them; limit if it is left out."),
@@ -158,10 +163,15 @@ enum DescriptionTable {
         DescriptionKey("total", .path, "Where the reply says how many items there are."),
         DescriptionKey("pages", .path, "Where the reply says how many pages there are."),
         DescriptionKey("path", .path, "Where the reply has the next address or cursor."),
+        DescriptionKey("more", .path, "Where the reply says, with true or false, whether there is another page."),
     ]
 
     static let value: [DescriptionKey] = [
-        DescriptionKey("path", .path, "Where the value is in the item; . is the item itself, # its place in its list."),
+        DescriptionKey(
+            "path",
+            .path,
+            "Where the value is in the item; . is the item itself, # its place in its list, @key its key in an object."
+        ),
         DescriptionKey("first", .list(.value), "The first of these that has a value."),
         DescriptionKey("all", .list(.value), "The values of all of these, for fields with several."),
         DescriptionKey("join", .some(.value), "All values of these, as one text."),
@@ -187,5 +197,14 @@ enum DescriptionTable {
             "What is put before the value, such as the host of relative addresses; {baseURL} stands for the source's own."
         ),
         DescriptionKey("unit", .text, "What is put after the value."),
+        DescriptionKey("match", .text, "A regular expression whose first group, or whole match, is the value."),
+        DescriptionKey("times", .number, "What a number is multiplied by, such as 0.1 for decimetres shown in metres."),
+        DescriptionKey(
+            "capitals",
+            .choice(ValueChange.Capitals.allCases.map(\.rawValue)),
+            "Where capitals go: first letter of the text, of its words, or of the text with the others made small."
+        ),
+        DescriptionKey("unwrap", .flag, "Whether line ends within a paragraph are spaces."),
+        DescriptionKey("markdown", .flag, "Whether the text is Markdown."),
     ]
 }

@@ -3,9 +3,14 @@ import HeroBasics
 /// Reads `paginator:`.
 struct PaginatorReader {
     /// Records mistakes.
-    func paginator(_ node: YAMLNode) -> Paginator {
-        if node.isScalar { return node.choice(of: [("none", Paginator.none)]) ?? .none }
+    /// - Returns: also where the reply says whether there is another page.
+    func paginator(_ node: YAMLNode) -> (Paginator, more: ValuePath?) {
+        if node.isScalar { return (node.choice(of: [("none", Paginator.none)]) ?? .none, nil) }
         let entries = node.entries(of: DescriptionTable.paginator)
+        return (paginator(node, entries), entries["more"].flatMap(ValueExpressionReader.path))
+    }
+
+    private func paginator(_ node: YAMLNode, _ entries: [String: YAMLNode]) -> Paginator {
         guard let type = entries["type"], let word = type.text else { return .none }
         func fit(_ keys: String...) {
             for (key, value) in entries.sorted(by: { $0.key < $1.key }) where key != "type" && !keys.contains(key) {
@@ -26,11 +31,11 @@ struct PaginatorReader {
             fit()
             return .none
         case "offset":
-            fit("parameter", "size", "sizeParameter", "total")
+            fit("parameter", "size", "sizeParameter", "total", "more")
             missing("size", "size: 100, or the most items that the API gives at once")
             return size.map { .offset(parameter: parameter, size: $0, total: total) } ?? .none
         case "page":
-            fit("parameter", "size", "sizeParameter", "first", "total", "pages")
+            fit("parameter", "size", "sizeParameter", "first", "total", "pages", "more")
             return .page(
                 parameter: parameter,
                 first: entries["first"]?.wholeNumber(in: 0...1, example: 1) ?? 1,
@@ -46,7 +51,7 @@ struct PaginatorReader {
             fit("size", "sizeParameter", "total")
             return .linkHeader(size: size, total: total)
         case "cursor":
-            fit("parameter", "path", "size", "sizeParameter", "total")
+            fit("parameter", "path", "size", "sizeParameter", "total", "more")
             missing("path", "path: next_cursor, or where the reply has what the next request carries")
             return path.map { .cursor(parameter: parameter, path: $0, size: size, total: total) } ?? .none
         default:

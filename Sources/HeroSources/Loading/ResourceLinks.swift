@@ -32,6 +32,17 @@ struct ResourceLinks {
                 }
             }
         }
+        for (place, placed) in resources.enumerated() {
+            guard let address = placed.resource.address, let parent = placed.resource.parent,
+                let other = resources[..<place].first(where: {
+                    $0.resource.parent == parent && $0.resource.address == address
+                })
+            else { continue }
+            (placed.entries["path"] ?? placed.node).refuse(
+                "\(other.resource.name) is asked at the same address for each item of \(parent)",
+                try: "describe what an item of \(other.resource.name) contains with within: \(other.resource.name)"
+            )
+        }
         let parents = Dictionary(resources.map { ($0.resource.name, $0.resource.parent) }, uniquingKeysWith: { $1 })
         for placed in resources where isCircle(from: placed.resource.name, parents) {
             placed.node.refuse(

@@ -45,6 +45,7 @@ struct ResourceReader {
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
+            only: entries["only"].map(only) ?? [],
             fields: known == nil
                 ? [] : entries["fields"].map { FieldReader(kind: kind, values: values).fields($0) } ?? [],
             properties: entries["properties"].map(properties) ?? [],
@@ -86,7 +87,8 @@ struct ResourceReader {
         if let file = entries["file"] {
             let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
             for key in [
-                "path", "parameters", "body", "paginator", "records", "forEach", "within", "lists", "role", "detail",
+                "path", "parameters", "body", "paginator", "records", "only", "forEach", "within", "lists", "role",
+                "detail",
             ] {
                 if let entry = entries[key] {
                     entry.refuse("\(entry.subject) does not go with file", try: "leave one of them out")
@@ -96,7 +98,7 @@ struct ResourceReader {
         }
         let parent = entries["within"]?.text
         if let parent {
-            for key in ["path", "parameters", "body", "paginator", "forEach", "lists", "detail"] {
+            for key in ["path", "parameters", "body", "paginator", "only", "forEach", "lists", "detail"] {
                 if let entry = entries[key] {
                     entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
                 }
@@ -116,6 +118,7 @@ struct ResourceReader {
             )
         }
         let isChild = entries["forEach"] != nil
+        let (paginator, more) = entries["paginator"].map(PaginatorReader().paginator) ?? (.none, nil)
         let address = ListAddress(
             path: entries["path"].flatMap {
                 Self.template($0, !isChild ? .refused : entries["body"] == nil ? .needed : .allowed)
@@ -123,7 +126,8 @@ struct ResourceReader {
                 ?? PathTemplate(literal: "/"),
             parameters: entries["parameters"].map(Self.parameters) ?? [],
             body: entries["body"].flatMap { body($0, isChild: isChild) },
-            paginator: entries["paginator"].map(PaginatorReader().paginator) ?? .none
+            paginator: paginator,
+            more: more
         )
         guard let parent = entries["forEach"]?.text else {
             for key in ["lists", "role"] {
@@ -148,9 +152,10 @@ struct ResourceReader {
             )
             return nil
         }
-        if placeholders == .refused, let path = template.paths.first {
+        let places = template.paths.filter { !RequestPattern.names.contains($0.description) }
+        if placeholders == .refused, let path = places.first {
             node.refuse("there is nothing that \"{\(path)}\" could be", try: "name the parent resource: forEach: …")
-        } else if placeholders == .needed, template.paths.isEmpty {
+        } else if placeholders == .needed, places.isEmpty {
             node.refuse("\(text.quoted) is the same for every item", try: "put {id} where the item's id stands")
         }
         return template
@@ -184,6 +189,15 @@ struct ResourceReader {
             parameters: entries["parameters"].map(Self.parameters) ?? [],
             record: entries["record"].flatMap(ValueExpressionReader.path) ?? .whole
         )
+    }
+
+    private func only(_ node: YAMLNode) -> [ReplyMark] {
+        node.members(example: "only: { house: known }").compactMap { member in
+            let isKnown = member.value.isScalar && member.value.text == "known"
+            return ValueExpressionReader.path(named: member.name, at: member.key).map { path in
+                ReplyMark(path: path, values: isKnown ? [] : Set(member.value.oneOrMore.compactMap(\.text)))
+            }
+        }
     }
 
     private func properties(_ node: YAMLNode) -> [(label: String, value: ValueExpression)] {

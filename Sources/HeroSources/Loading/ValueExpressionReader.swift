@@ -1,3 +1,4 @@
+import Foundation
 import HeroBasics
 
 /// Reads where a value is and how it is put right: a path, a list of them of which the first counts, or a mapping.
@@ -71,12 +72,33 @@ struct ValueExpressionReader {
     /// A dotted path; a mistake is recorded.
     static func path(_ node: YAMLNode) -> ValuePath? { node.text.flatMap { path($0, node) } }
 
+    /// The path that is a key of a mapping; a mistake is recorded.
+    static func path(named text: String, at node: YAMLNode) -> ValuePath? { path(text, node) }
+
     private static func path(_ text: String, _ node: YAMLNode) -> ValuePath? {
         if let path = ValuePath(text) { return path }
         node.refuse(
             "\(text.quoted) is not a path",
-            try: "write keys with dots between them, and the number of a list's item in brackets: images[0].url"
+            try:
+                "write keys with dots between them, and in brackets a list's item by its number, images[0].url, or by a value, names[lang=en].name"
         )
+        return nil
+    }
+
+    private func expression(matching node: YAMLNode) -> NSRegularExpression? {
+        guard let text = node.text else { return nil }
+        if !text.isEmpty, let expression = try? NSRegularExpression(pattern: text) { return expression }
+        node.refuse(
+            "\(text.quoted) is not a regular expression",
+            try: "write one as ICU knows it, such as \"No\\\\. (\\\\d+)\""
+        )
+        return nil
+    }
+
+    private func factor(_ node: YAMLNode) -> Decimal? {
+        guard let text = node.text else { return nil }
+        if text.wholeMatch(of: /-?\d{1,15}(?:\.\d{1,15})?/) != nil, let factor = Decimal(string: text) { return factor }
+        node.refuse("\(text.quoted) is not a number", try: "times: 0.1")
         return nil
     }
 
@@ -94,6 +116,13 @@ struct ValueExpressionReader {
             changes.append(.words(Dictionary(pairs, uniquingKeysWith: { $1 })))
         }
         if entries["date"] != nil { changes.append(.dates(marks("date"))) }
+        if let match = entries["match"].flatMap(expression(matching:)) { changes.append(.match(match)) }
+        if let times = entries["times"].flatMap(factor) { changes.append(.times(times)) }
+        if entries["unwrap"]?.flag == true { changes.append(.unwrap) }
+        if let capitals = entries["capitals"]?.choice(of: ValueChange.Capitals.allCases.map({ ($0.rawValue, $0) })) {
+            changes.append(.capitals(capitals))
+        }
+        if entries["markdown"]?.flag == true { changes.append(.markdown) }
         if let prefix = entries["prefix"]?.text { changes.append(.prefix(prefix)) }
         if let unit = entries["unit"]?.text { changes.append(.unit(unit)) }
         return changes

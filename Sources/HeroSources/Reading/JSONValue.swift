@@ -26,6 +26,9 @@ enum JSONValue: Equatable {
         }
     }
 
+    /// The member of an object with this key; nil if there is none, and for other values.
+    subscript(key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
+
     /// The text of a single value; nil for null, lists and objects.
     var scalar: String? {
         switch self {

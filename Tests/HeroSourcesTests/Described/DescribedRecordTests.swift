@@ -50,6 +50,18 @@ struct DescribedRecordTests {
             ("{ path: a, date: \"MMM d, yyyy\" }", #"{"a": "Aug 23, 1754"}"#, "1754-08-23T00:00:00Z"),
             ("{ path: a, date: [unix] }", #"{"a": 86400}"#, "1970-01-02T00:00:00Z"),
             ("{ path: a, date: \"MMM d, yyyy\" }", #"{"a": "some day"}"#, nil),
+            (#"{ path: a, match: "No\\. (\\d+)" }"#, #"{"a": "Vol. 1 No. 12"}"#, "12"),
+            (#"{ path: a, match: "\\d+" }"#, #"{"a": ["x", "7 of 9"]}"#, "7"),
+            ("{ path: a, times: 0.1, unit: m }", #"{"a": [7, "x"]}"#, "0.7 m"),
+            ("{ path: a, capitals: first }", #"{"a": "mr. Mime"}"#, "Mr. Mime"),
+            (
+                "{ path: a, capitals: words }", #"{"a": ["THE DARK LORD'S CAT", "mr-mime"]}"#,
+                "The Dark Lord's Cat, Mr-Mime"
+            ),
+            ("{ path: a, capitals: sentence }", #"{"a": "OPENS DOORS. GENTLY."}"#, "Opens doors. gently."),
+            ("{ path: a, unwrap: true }", #"{"a": "When it is\nborn,\fa seed"}"#, "When it is born, a seed"),
+            ("{ path: a, markdown: true }", #"{"a": "a *very* [old](https://x.example) tree"}"#, "a very old tree"),
+            ("\"a[lang=en].text\"", #"{"a": [{"lang": "de", "text": "x"}, {"lang": "en", "text": "y"}]}"#, "y"),
         ] as [(String, String, String?)]
     )
     func values(expression: String, members: String, told: String?) throws {
@@ -178,15 +190,109 @@ struct DescribedRecordTests {
         let source = try Self.heroes("id: [id, { path: url, after: /heroes/ }]\nfields: { title: name }")
         let reading = try Self.reading(
             source,
-            #"[{"id": 7, "name": "A"}, {"id": "7b", "name": "B"}, {"url": "/heroes/9", "name": "C"}, {"name": "D"}, {"id": "a b"}]"#
+            #"[{"id": 7, "name": "A"}, {"id": "7b", "name": "B"}, {"url": "/heroes/9", "name": "C"}, {"name": "D"}, {"id": "Fire Storm", "name": "E"}, {"id": " ", "name": "F"}]"#
         )
-        #expect(reading.records.map(\.record.key.id) == ["7", "7b", "9"])
+        #expect(reading.records.map(\.record.key.id) == ["7", "7b", "9", "fire-storm"])
         #expect(
             reading.unreadable.map(\.reason) == [
                 #"it has no id at "id" or "url"; there are name"#,
-                "an id of 1 to 128 characters without spaces expected",
+                #"it has no id at "id" or "url"; there are id, name"#,
             ]
         )
+    }
+
+    @Test("an id with spaces is the same where it is named by others")
+    func slugs() throws {
+        let source = try Self.source(
+            "  heroes: { kind: heroes, path: /h, id: name, fields: { title: name }, relations: [{ kind: heroes, each: foes, id: . }] }"
+        )
+        let reading = try Self.reading(source, #"[{"name": "Lady Ada", "foes": ["Sir Bo"]}, {"name": "Sir Bo"}]"#)
+        #expect(reading.records.map(\.record.key.id) == ["lady-ada", "sir-bo"])
+        #expect(reading.records[0].relations[0].items.map(\.id) == ["sir-bo"])
+        #expect(reading.records[0].relations[0].items.map(\.title) == ["Sir Bo"])
+    }
+
+    @Test("records are the members of an object, with their keys as ids")
+    func members() throws {
+        let source = try Self.source(
+            "  heroes: { kind: heroes, path: /h, records: query.pages.*, id: \"@key\", fields: { title: name } }"
+        )
+        let reading = try Self.reading(source, #"{"query": {"pages": {"20": {"name": "B"}, "7": {"name": "A"}}}}"#)
+        #expect(reading.records.map(\.record.key.id) == ["7", "20"])
+        #expect(try Self.reading(source, #"{"query": {"pages": {}}}"#).records == [])
+        #expect(throws: SourceError.self) { try Self.reading(source, #"{"query": {}}"#) }
+    }
+
+    @Test("what an item contains may name the values of the item around it, and be one object")
+    func parent() throws {
+        let source = try Self.source(
+            """
+              books: { kind: comics, path: /books, fields: { title: name } }
+              covers:
+                kind: creators
+                within: books
+                records: painter
+                id: { text: "{parent.id}-{name}" }
+                fields: { title: name }
+            """
+        )
+        let reading = try Self.reading(source, #"[{"id": 3, "name": "Orlando", "painter": {"name": "Dosso"}}]"#)
+        #expect(reading.records.map(\.record.key.id) == ["3", "3-Dosso"])
+        #expect(reading.records[0].relations.map(\.kind) == [.creators])
+    }
+
+    @Test("two lists that are in the same replies are both read")
+    func twins() throws {
+        let source = try Self.source(
+            """
+              heroes: { kind: heroes, path: /all, records: good, fields: { title: name } }
+              villains: { kind: heroes, path: /all, records: bad, id: { path: id, prefix: v }, fields: { title: name } }
+            """
+        )
+        #expect(source.seeds().map(\.id) == ["GET /all"])
+        let reading = try Self.reading(source, #"{"good": [{"id": 1, "name": "A"}], "bad": [{"id": 1, "name": "B"}]}"#)
+        #expect(reading.records.map(\.record.key.id) == ["1", "v1"])
+    }
+
+    @Test("a list for each item is asked by its record's id, whatever the item calls it, or said to be left out")
+    func children() throws {
+        func reading(_ path: String) throws -> SourceReading {
+            let source = try Self.source(
+                """
+                  heroes: { kind: heroes, path: /heroes, id: mal_id, fields: { title: name } }
+                  films: { kind: comics, path: "\(path)", forEach: heroes, parameters: { of: "{name}" }, fields: { title: name } }
+                """
+            )
+            return try Self.reading(source, #"[{"mal_id": 7, "name": "Ada"}]"#)
+        }
+        #expect(try reading("/heroes/{id}/films").next.map(\.id) == ["GET /heroes/7/films?of=Ada"])
+        let lacking = try reading("/heroes/{slug}/films")
+        #expect(lacking.next == [])
+        #expect(lacking.warning == "an item has no value for the address of films, which is not asked: {slug}")
+    }
+
+    @Test("only items with certain values are read, and the others are accounted for")
+    func only() throws {
+        let source = try Self.heroes("only: { house: known, side: [good, 1] }\nfields: { title: name }")
+        let items = """
+            {"id": 1, "name": "A", "house": "x", "side": "good"}, {"id": 2, "name": "B", "house": "-", "side": "good"},
+            {"id": 3, "name": "C", "house": "x", "side": 1}, {"id": 4, "name": "D", "house": "x", "side": "bad"}
+            """
+        let reading = try Self.reading(source, "[\(items)]")
+        #expect(reading.records.map(\.record.key.id) == ["1", "3"])
+        #expect(reading.page?.ids == ["1", "2", "3", "4"])
+        #expect(reading.warning == nil)
+        let none = try Self.reading(source, #"[{"id": 4, "name": "D"}]"#)
+        #expect(none.warning == "\"only\" leaves out every item of this reply")
+    }
+
+    @Test("a property that is like the title is one, unless it is the full name")
+    func titleAgain() throws {
+        let head = try Self.head(
+            "fields: { title: name }\nproperties: { Full name: name, Home: home }",
+            #"{"id": 1, "name": "Oz", "home": "Oz"}"#
+        )
+        #expect(head.properties == [Property(label: "Home", value: "Oz")])
     }
 
     @Test("relations of one kind and role are one list, each other record once")

@@ -99,7 +99,7 @@ struct DescriptionReaderTests {
             ),
             Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: a..b } }",
-                #"5:49: "a..b" is not a path|write keys with dots between them, and the number of a list's item in brackets: images[0].url"#
+                #"5:49: "a..b" is not a path|write keys with dots between them, and in brackets a list's item by its number, images[0].url, or by a value, names[lang=en].name"#
             ),
             Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: { path: a, join: b } } }",

@@ -66,6 +66,98 @@ struct PagesTests {
 
     private static func all(_ count: Int) -> [String] { (0..<count).map(String.init) }
 
+    private static func source(asked request: String, _ paginator: String) throws -> DeclarativeSource {
+        try Made.described(
+            """
+            title: T
+            baseURL: https://api.example
+            attribution: { text: A }
+            resources:
+              heroes:
+                kind: heroes
+                \(request)
+                records: items
+                paginator: \(paginator)
+                fields: { title: name }
+            """
+        )
+    }
+
+    /// Answers with ten of 25 heroes, by the first number that a pattern finds in a request.
+    private static func ten(
+        _ request: SourceRequest,
+        _ pattern: Regex<(Substring, Substring)>,
+        _ rest: (Bool) -> String
+    ) -> String {
+        let page = request.id.firstMatch(of: pattern).flatMap { Int($0.1) } ?? 0
+        let start = page * 10
+        return Self.page(start..<max(start, min(start + 10, 25)), rest(start + 10 < 25))
+    }
+
+    @Test("the page's number stands in the body of a GraphQL query, and the reply says whether there is another")
+    func graphQL() throws {
+        let source = try Self.source(
+            asked: """
+                path: /graphql
+                    body: '{"query": "query ($page: Int) { all }", "variables": {"page": {page}, "size": {size}}}'
+                """,
+            "{ type: page, first: 0, size: 10, more: info.hasNext }"
+        )
+        let result = try Self.crawl(source) { request in
+            (Self.ten(request, /"page": (\d+)/) { #""info": {"hasNext": \#($0)}"# }, nil)
+        }
+        #expect(result.ids == Self.all(25))
+        #expect(
+            result.asked.first
+                == #"POST /graphql {"query": "query ($page: Int) { all }", "variables": {"page": 0, "size": 10}}"#
+        )
+        #expect(result.asked.count == 3)
+    }
+
+    @Test("a cursor in a body is null at first, and a text then")
+    func cursorInBody() throws {
+        let source = try Self.source(
+            asked: """
+                path: /graphql
+                    body: '{"after": {cursor}}'
+                """,
+            "{ type: cursor, path: info.end, more: info.hasNext }"
+        )
+        let result = try Self.crawl(source) { request in
+            (
+                Self.ten(request, /"after": "c(\d+)"/) { more in
+                    let next = (request.body ?? "").contains("null") ? 1 : 2
+                    return #""info": {"end": "c\#(next)", "hasNext": \#(more)}"#
+                }, nil
+            )
+        }
+        #expect(result.ids == Self.all(25))
+        #expect(
+            result.asked == [
+                #"POST /graphql {"after": null}"#, #"POST /graphql {"after": "c1"}"#, #"POST /graphql {"after": "c2"}"#,
+            ]
+        )
+    }
+
+    @Test("number and size stand in the path")
+    func pageInPath() throws {
+        let source = try Self.source(asked: "path: /heroes/{page}/of/{size}", "{ type: page, first: 0, size: 10 }")
+        let result = try Self.crawl(source) { request in (Self.ten(request, /heroes\/(\d+)/) { _ in #""a": 1"# }, nil) }
+        #expect(result.ids == Self.all(25))
+        #expect(result.asked == ["GET /heroes/0/of/10", "GET /heroes/1/of/10", "GET /heroes/2/of/10"])
+    }
+
+    @Test("where the reply says that there is no other page, a full one is the last")
+    func noMore() throws {
+        let source = try Self.source(asked: "path: /heroes", "{ type: offset, size: 10, more: more }")
+        let result = try Self.crawl(source) { request in
+            let start = Self.number("offset", request) ?? 0
+            return (Self.page(start..<start + 10, #""more": \#(start < 10)"#), nil)
+        }
+        #expect(result.ids == Self.all(20))
+        #expect(result.asked.count == 2)
+    }
+
     @Test("by offset, with a total: a full last page may have another one behind it", arguments: [0, 1, 10, 11, 35])
     func offset(count: Int) throws {
         let source = try Self.source("{ type: offset, size: 10, total: total }")

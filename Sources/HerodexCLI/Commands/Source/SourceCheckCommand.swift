@@ -54,7 +54,7 @@ struct SourceCheckCommand: AsyncParsableCommand {
                 requests: plan.map { "\($0.resource): \($0.text)" }
             )
             for file in sample {
-                let body = try Self.body(of: file)
+                let body = try SampleFile.body(of: file)
                 do throws(SourceError) {
                     let check = try SampleCheck.of(
                         body,
@@ -91,7 +91,22 @@ struct SourceCheckCommand: AsyncParsableCommand {
         }
     }
 
-    private static func body(of file: String) throws -> Data {
+    private static func words(_ signIn: SignIn) -> String {
+        switch signIn {
+        case .none: "nothing"
+        case .query(let name): "a key in the parameter \(name) (setting: key)"
+        case .header(let name, _): "a key in the header \(name) (setting: key)"
+        case .basic: "user and password (settings: user, password)"
+        case .bearer: "a token (setting: token)"
+        case .login(let login): "a login at \(login.path) (settings: user, password)"
+        }
+    }
+}
+
+/// A recorded reply on disk.
+enum SampleFile {
+    /// - Throws: `SourceCommandError`.
+    static func body(of file: String) throws -> Data {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
             throw SourceCommandError.unreadableSample(
@@ -103,17 +118,6 @@ struct SourceCheckCommand: AsyncParsableCommand {
             throw SourceCommandError.unreadableSample(file: file, reason: "this user may not read it")
         }
         return body
-    }
-
-    private static func words(_ signIn: SignIn) -> String {
-        switch signIn {
-        case .none: "nothing"
-        case .query(let name): "a key in the parameter \(name) (setting: key)"
-        case .header(let name, _): "a key in the header \(name) (setting: key)"
-        case .basic: "user and password (settings: user, password)"
-        case .bearer: "a token (setting: token)"
-        case .login(let login): "a login at \(login.path) (settings: user, password)"
-        }
     }
 }
 

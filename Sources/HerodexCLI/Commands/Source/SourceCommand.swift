@@ -13,12 +13,14 @@ struct SourceCommand: DocumentedCommand {
             can be made from it without a line of Swift.
             """,
         subcommands: [
-            SourceListCommand.self, SourceShowCommand.self, SourceCheckCommand.self, SourceSchemaCommand.self,
+            SourceListCommand.self, SourceShowCommand.self, SourceDraftCommand.self, SourceCheckCommand.self,
+            SourceSchemaCommand.self,
         ]
     )
 
     static let examples: KeyValuePairs = [
         "herodex source list": "See which APIs can be asked:",
+        "herodex source draft reply.json > apis/mine.yaml": "Have a first description guessed from a recorded reply:",
         "herodex source check apis/mine.yaml --sample reply.json": "Try a description of your own on a recorded reply:",
     ]
     static let related = ["init", "crawl"]

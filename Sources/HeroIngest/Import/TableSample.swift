@@ -1,0 +1,50 @@
+package import Foundation
+import HeroSources
+
+/// The first rows of a table, to see what it has.
+package enum TableSample {
+    case values(columns: [String], rows: [[String]])
+    /// A JSON list of the objects.
+    case objects(Data)
+
+    private static let most = 200
+
+    /// Why a table cannot be read.
+    package struct Fault: Error {
+        package let reason: String
+    }
+
+    /// Nil for a file that is no table by its name.
+    /// - Throws: `Fault`.
+    package init?(_ path: String) throws(Fault) {
+        guard let form = TableFile.form(of: path) else { return nil }
+        do {
+            switch form {
+            case .csv: self = try Self.values(of: CSVFile(path))
+            case .jsonl: self = try Self.objects(of: ByteReader(TextFile(path)))
+            }
+        } catch let fault as Fault {
+            throw fault
+        } catch {
+            throw Fault(reason: "it is cut, damaged or not readable")
+        }
+    }
+
+    private static func values(of file: CSVFile) throws -> TableSample {
+        guard let columns = try file.header() else { throw Fault(reason: "it has no rows") }
+        var rows: [[String]] = []
+        while rows.count < most, let next = try file.next() {
+            if case .row(let row) = next { rows.append(row.values) }
+        }
+        return .values(columns: columns, rows: rows)
+    }
+
+    private static func objects(of file: ByteReader) throws -> TableSample {
+        var lines: [String] = []
+        while lines.count < most, let line = try file.line(longest: 1 << 20) {
+            if TableFile.keys(ofObject: line) != nil { lines.append(line) }
+        }
+        guard !lines.isEmpty else { throw Fault(reason: "no line of it is a JSON object") }
+        return .objects(Data("[\(lines.joined(separator: ","))]".utf8))
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import HeroBasics
+
+/// A request whose path, parameters or body have a place for what its pages are asked with: `{page}`, `{offset}`, `{cursor}`.
+struct RequestPattern: Codable, Hashable, Sendable {
+    let path: String
+    let query: [SourceRequest.Parameter]
+    let body: String?
+
+    /// The names that stand for no value of an item in a list's address.
+    static let names: Set<String> = ["page", "offset", "cursor", "size"]
+
+    /// Whether the place of this name is there.
+    func has(_ name: String) -> Bool {
+        let place = "{\(name)}"
+        return path.contains(place) || query.contains { $0.value.contains(place) } || body?.contains(place) == true
+    }
+
+    /// Returns the pattern with a value in the place of this name; nil is an empty text, and null in a body.
+    func filled(_ name: String, with value: String?) -> RequestPattern {
+        let place = "{\(name)}"
+        let json = value.map { Int($0) == nil ? JSONWriter.quoted($0) : $0 } ?? "null"
+        return RequestPattern(
+            path: path.replacing(place, with: PercentEncoding.encode(value ?? "")),
+            query: query.map { .init($0.name, $0.value.replacing(place, with: value ?? "")) },
+            body: body?.replacing(place, with: json)
+        )
+    }
+}

@@ -1,0 +1,53 @@
+import HeroBasics
+import HeroModel
+
+extension DescribedReply {
+    /// The items of the reply.
+    func items() throws(SourceError) -> [DescribedItem] {
+        let path = resource.records
+        if document.isNothing { return [] }
+        if description.quirks.bareLists || path == .whole, let items = document.root.items,
+            !items.isEmpty || document.root == .list([])
+        {
+            return self.items(items, at: "")
+        }
+        if path == .whole {
+            throw replyReader.unreadable("a list expected, \(document.root.sort) found")
+        }
+        let lists = root.find(path)
+        guard !lists.isEmpty else {
+            // Every member of an object that has none.
+            if path.steps.last == .every, root.find(ValuePath(steps: path.steps.dropLast())).first?.value.items == [] {
+                return []
+            }
+            guard case .object(let members) = document.root else {
+                let found = document.root.sort
+                throw replyReader.unreadable("an object with \(path.description.quoted) expected, \(found) found")
+            }
+            let hint = KeyHint.text(for: path.description, among: members.keys)
+            throw replyReader.unreadable("it is missing" + (hint.map { "; \($0)" } ?? ""), at: path.description)
+        }
+        if path.steps.last != .every, let found = lists.first(where: { $0.value.items == nil }) {
+            throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
+        }
+        return root.items(at: path).map { item in
+            var item = item
+            item.parents = owner
+            return item
+        }
+    }
+
+    /// What is known of the item that a list belongs to.
+    private var owner: [DescribedItem] {
+        guard case .relation(let owner, _, _, _) = request.step else { return [] }
+        return [item(.object(["id": .text(owner.id)]), at: "", position: 1)]
+    }
+
+    private func items(_ values: [JSONValue], at path: String) -> [DescribedItem] {
+        values.enumerated().map { place, value in
+            var item = item(value, at: "\(path)[\(place)]", position: place + 1)
+            item.parents = owner
+            return item
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import HeroBasics
+import HeroModel
+
+/// The text of a drafted description: what the values of items look like decides what they are taken for.
+struct DraftedText {
+    private let list: DraftedList
+    private let pages: DraftedPages?
+    private let file: String
+    private var columns: [DraftedColumn]
+
+    init(_ list: DraftedList, pages: DraftedPages?, file: String) {
+        self.list = list
+        self.pages = pages
+        self.file = file
+        columns = DraftedColumn.all(of: list)
+    }
+
+    var text: String {
+        var rest = self
+        return rest.written()
+    }
+
+    private mutating func written() -> String {
+        let id = take { $0.isID } ?? take { $0.endsInID }
+        let title =
+            take(named: ["name", "title", "fullname", "full", "label", "displayname", "heroname"]) { $0.isShort }
+            ?? take { $0.isShort && !$0.isNumber && !$0.isAddress && $0.isDistinct }
+        let aliases = take(named: ["aliases", "alias", "aka", "nicknames", "alternatenames", "othernames"]) {
+            !$0.isAddress
+        }
+        let overview =
+            take(named: [
+                "overview", "description", "biography", "bio", "summary", "about", "synopsis", "text", "plot", "deck",
+            ]) {
+                !$0.isAddress
+            } ?? take { $0.isLong }
+        let pictures = takeAll { $0.isPicture }
+        let name = resourceName
+        var lines = [
+            "# Drafted from \(file). Each line with a question mark is a guess: herodex source check tries it.",
+            "title: \(quoted(name.capitalized)) # ? the API's name for readers",
+            "baseURL: \(pages?.address?.base ?? "https://api.example") # ? where the API is",
+            "attribution: { text: \"Data provided by …\" } # ? what its terms ask for",
+            "resources:",
+            "  \(name):",
+            "    kind: heroes # ? or \(RecordKind.allCases.dropFirst().map(\.rawValue).joined(separator: ", "))",
+        ]
+        if let form = list.form {
+            lines.append("    file: \(form.rawValue)")
+        } else {
+            lines.append("    path: \(quoted(pages?.address?.path ?? "/" + name)) # ? its address below baseURL")
+            if list.path != .whole { lines.append("    records: \(quoted(list.path.description))") }
+            if let pages {
+                lines.append("    paginator: \(pages.paginator) # ? \(pages.reason)")
+            } else {
+                lines.append(
+                    "    # paginator: { type: page } # ? nothing beside the list says that there are other pages"
+                )
+            }
+        }
+        if let line = line(ofID: id, title: title) { lines.append(line) }
+        lines.append("    fields:")
+        lines.append("      title: \(title?.written ?? "name # ? nothing looks like a title")")
+        if let aliases { lines.append("      aliases: \(aliases.written) # ?") }
+        if let overview { lines.append("      overview: \(overview.written) # ?") }
+        if pictures.count == 1 { lines.append("    pictures: \(pictures[0].written)") }
+        if pictures.count > 1 { lines.append("    pictures: [\(pictures.map(\.written).joined(separator: ", "))]") }
+        lines += sections()
+        return lines.joined(separator: "\n")
+    }
+
+    private func line(ofID id: DraftedColumn?, title: DraftedColumn?) -> String? {
+        if let id { return id.path.description == "id" ? nil : "    id: \(id.written)\(id.endsInID ? "" : " # ?")" }
+        if list.path.steps.last == .every { return "    id: \"@key\"" }
+        if let url = columns.first(where: { $0.isAddress && $0.isDistinct && $0.isAbsolute }) {
+            return "    id: \(url.cutOut) # ? cut out of its address"
+        }
+        return title.map { "    id: \($0.written) # ? nothing looks like an id" }
+    }
+
+    /// What is left: rows of the table of facts, links, related records.
+    private mutating func sections() -> [String] {
+        var lines: [String] = []
+        let links = takeAll { $0.isAddress && $0.isAbsolute && !$0.isList }
+        let others = takeAll { $0.isOfObjects || $0.isList && $0.isAddress }
+        let facts = takeAll { !$0.isAddress && !$0.isLong && $0.isFilled }
+        if !facts.isEmpty {
+            lines.append("    properties: # ? those worth a row")
+            var met: Set<String> = []
+            for fact in facts {
+                let label = met.insert(fact.label).inserted ? fact.label : fact.path.description
+                lines.append(
+                    "      \(quoted(label)): \(fact.written)" + (fact.isBrowsable ? " # several share a value" : "")
+                )
+            }
+        }
+        if !links.isEmpty {
+            lines.append("    links: # ?")
+            lines += links.map { "      \(quoted($0.word)): \($0.written)" }
+        }
+        if !others.isEmpty {
+            lines.append("    relations: # ? of what kind they are")
+            lines += others.map { "      - " + $0.relation }
+        }
+        return lines
+    }
+
+    private var resourceName: String {
+        let stem = file.split(separator: "/").last.map(String.init) ?? file
+        let name = stem.prefix { $0 != "." }.lowercased().replacing(/[^a-z0-9_-]+/, with: "-").prefix(40)
+        return name.isEmpty ? "records" : String(name)
+    }
+
+    private func quoted(_ text: String) -> String { DraftedColumn.quoted(text) }
+
+    // MARK: Choosing
+
+    private mutating func take(_ fits: (DraftedColumn) -> Bool) -> DraftedColumn? {
+        columns.firstIndex(where: fits).map { columns.remove(at: $0) }
+    }
+
+    /// Takes the column with the first of the names that one has, of several the one with the shortest path.
+    private mutating func take(named names: [String], _ fits: (DraftedColumn) -> Bool) -> DraftedColumn? {
+        for name in names {
+            let found = columns.indices.filter { columns[$0].plainName == name && fits(columns[$0]) }
+            if let place = found.min(by: { columns[$0].path.steps.count < columns[$1].path.steps.count }) {
+                return columns.remove(at: place)
+            }
+        }
+        return nil
+    }
+
+    private mutating func takeAll(_ fits: (DraftedColumn) -> Bool) -> [DraftedColumn] {
+        defer { columns.removeAll(where: fits) }
+        return columns.filter(fits)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import HeroBasics
+import HeroIngest
+import HeroSources
+
+/// `herodex source draft`.
+struct SourceDraftCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "draft",
+        abstract: "Guesses a first description from one recorded reply of a list, or from a table.",
+        discussion: """
+            Prints YAML in which each guess has a comment. Asks nobody. Try it on the reply with herodex source check, \
+            and put right what is wrong.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("A recorded reply of a list (JSON), or a table (.csv, .tsv, .jsonl).", valueName: "file"),
+        completion: .file()
+    )
+    var file: String
+
+    @OptionGroup var talk: TalkOptions
+
+    func run() async throws {
+        let console = talk.console
+        try await ExitStatus.exit(console) { _ in
+            let draft = try draft()
+            console.result(text: draft.text)
+            try console.report(["file": file, "description": draft.text])
+            return .done
+        }
+    }
+
+    private func draft() throws -> DescriptionDraft {
+        let name = URL(filePath: file).lastPathComponent
+        let body = try SampleFile.body(of: file)
+        do {
+            switch try TableSample(file) {
+            case .values(let columns, let rows): return DescriptionDraft(columns: columns, rows: rows, named: name)
+            case .objects(let objects): return try DescriptionDraft(reply: objects, named: name, isTable: true)
+            case nil: return try DescriptionDraft(reply: body, named: name)
+            }
+        } catch let fault as TableSample.Fault {
+            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
+        }
+    }
+}
