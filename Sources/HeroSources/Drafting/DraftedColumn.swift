@@ -41,7 +41,10 @@ struct DraftedColumn {
             found[keys, default: ([], true, nil)].members = known.union(members.keys)
         case .object(let members):
             guard keys.count < deepest else { return }
-            for (key, value) in members { look(at: value, keys + [key], isInList: false, into: &found) }
+            // Hypermedia links are the API's own.
+            for (key, value) in members where key != "_links" {
+                look(at: value, keys + [key], isInList: false, into: &found)
+            }
         case .list(let items):
             for item in items { look(at: item, keys, isInList: true, into: &found) }
         case .boolean, .number, .text:
@@ -89,6 +92,7 @@ struct DraftedColumn {
         return isShort && !isNumber && values.count > 1 && values.count * 2 <= known.count
             && known.allSatisfy { $0.count <= 40 }
     }
+    var isStatistic: Bool { isNumber && !isList && StatisticName(rawValue: plainName) != nil }
     var isPicture: Bool {
         guard isAddress else { return false }
         let isNamed = /image|picture|portrait|photo|poster|avatar|thumb|sprite|cover|artwork/.ignoresCase()
@@ -122,7 +126,7 @@ struct DraftedColumn {
             if character.isUppercase, words.last?.isLowercase == true { words.append(" ") }
             words.append(character == "_" || character == "-" ? " " : character)
         }
-        if words.contains(where: \.isLowercase) { words = words.lowercased() }
+        if words.count > 3 || words.contains(where: \.isLowercase) { words = words.lowercased() }
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 

@@ -64,6 +64,11 @@ struct DraftedText {
         lines.append("      title: \(title?.written ?? "name # ? nothing looks like a title")")
         if let aliases { lines.append("      aliases: \(aliases.written) # ?") }
         if let overview { lines.append("      overview: \(overview.written) # ?") }
+        let powers = takeAll { $0.isStatistic }
+        if !powers.isEmpty {
+            let entries = powers.map { "\($0.plainName): \($0.written)" }
+            lines.append("      statistics: { \(entries.joined(separator: ", ")) }")
+        }
         if pictures.count == 1 { lines.append("    pictures: \(pictures[0].written)") }
         if pictures.count > 1 { lines.append("    pictures: [\(pictures.map(\.written).joined(separator: ", "))]") }
         lines += sections()
@@ -87,9 +92,7 @@ struct DraftedText {
         let facts = takeAll { !$0.isAddress && !$0.isLong && $0.isFilled }
         if !facts.isEmpty {
             lines.append("    properties: # ? those worth a row")
-            var met: Set<String> = []
-            for fact in facts {
-                let label = met.insert(fact.label).inserted ? fact.label : fact.path.description
+            for (label, fact) in named(facts, \.label) {
                 lines.append(
                     "      \(quoted(label)): \(fact.written)" + (fact.isBrowsable ? " # several share a value" : "")
                 )
@@ -97,7 +100,7 @@ struct DraftedText {
         }
         if !links.isEmpty {
             lines.append("    links: # ?")
-            lines += links.map { "      \(quoted($0.word)): \($0.written)" }
+            lines += named(links, \.word).map { "      \(quoted($0)): \($1.written)" }
         }
         if !others.isEmpty {
             lines.append("    relations: # ? of what kind they are")
@@ -106,10 +109,22 @@ struct DraftedText {
         return lines
     }
 
+    /// Columns with a name each: the path where several would have the same one.
+    private func named(
+        _ columns: [DraftedColumn],
+        _ name: (DraftedColumn) -> String
+    ) -> [(String, DraftedColumn)] {
+        let counts = Dictionary(columns.map { (name($0), 1) }, uniquingKeysWith: +)
+        return columns.map { column in
+            let name = name(column)
+            return (counts[name] == 1 ? name : column.path.description, column)
+        }
+    }
+
     private var resourceName: String {
         let stem = file.split(separator: "/").last.map(String.init) ?? file
-        let name = stem.prefix { $0 != "." }.lowercased().replacing(/[^a-z0-9_-]+/, with: "-").prefix(40)
-        return name.isEmpty ? "records" : String(name)
+        // `issues_limit=100_offset=0.json` holds issues.
+        return stem.lowercased().prefixMatch(of: /[a-z]+(?:-[a-z]+)*/).map { String($0.0.prefix(40)) } ?? "records"
     }
 
     private func quoted(_ text: String) -> String { DraftedColumn.quoted(text) }

@@ -51,6 +51,21 @@ struct DescriptionDraftTests {
         #expect(text.contains("side # several share a value"))
     }
 
+    @Test("a name that is there twice is told apart by its path, and powers are statistics")
+    func twice() throws {
+        let list = """
+            [{"id": 1, "name": "A", "url": "https://x.example/a", "home": {"url": "https://x.example/h", "name": "Rome"},
+              "birth": {"place": {"name": "Rome"}}, "base": {"place": {"name": "Ostia"}}, "powers": {"speed": 30, "strength": "7"},
+              "_links": {"self": {"href": "/a"}}}]
+            """
+        let text = try DescriptionDraft(reply: Data(list.utf8), named: "heroes_page=2.json").text
+        let head = try #require(try Self.check(text, list).records.first).record
+        #expect(head.head.links.map(\.type).sorted() == ["home.url", "url"])
+        #expect(head.head.properties.map(\.label).sorted() == ["Home", "base.place.name", "birth.place.name"])
+        #expect(head.contents["statistics"] != nil)
+        #expect(text.contains("\n  heroes:\n"))
+    }
+
     @Test("records by key, and no id but the address")
     func others() throws {
         let pages = #"{"query": {"pages": {"12": {"title": "A", "ns": 0}, "9": {"title": "B", "ns": 0}}}}"#
