@@ -20,7 +20,7 @@ struct SourceCommand: DocumentedCommand {
 
     static let examples: KeyValuePairs = [
         "herodex source list": "See which APIs can be asked:",
-        "herodex source draft reply.json > apis/mine.yaml": "Have a first description guessed from a recorded reply:",
+        "herodex source draft reply.json": "Have a first description guessed from a recorded reply:",
         "herodex source check apis/mine.yaml --sample reply.json": "Try a description of your own on a recorded reply:",
     ]
     static let related = ["init", "crawl"]
