@@ -64,9 +64,6 @@ struct PathCoverage {
             if next.isEmpty { break }
             values = next
         }
-        let keys = values.flatMap { value -> [String] in
-            if case .object(let members) = value { Array(members.keys) } else { [] }
-        }
-        return Set(keys).sorted()
+        return Set(values.flatMap { $0.members?.keys.map { $0 } ?? [] }).sorted()
     }
 }

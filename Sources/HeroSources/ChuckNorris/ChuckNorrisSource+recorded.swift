@@ -15,7 +15,7 @@ extension ChuckNorrisSource {
         let query = SourceRequest.Step.search("recorded \(recorded.digest)")
         let search = SourceRequest(path: "/jokes/search", query: [recorded.mark], step: query)
         switch root {
-        case .object(let members) where members["result"] != nil:
+        case .object where root["result"] != nil:
             return [PlacedReply(request: search, body: recorded.body)]
         case .object where Self.isFact(root):
             let body = Data(#"{"result":["#.utf8) + recorded.body + Data("]}".utf8)
@@ -31,10 +31,6 @@ extension ChuckNorrisSource {
     }
 
     private static func isFact(_ value: JSONValue) -> Bool {
-        if case .object(let members) = value {
-            members["id"]?.scalar != nil && members["value"]?.scalar != nil
-        } else {
-            false
-        }
+        value["id"]?.scalar != nil && value["value"]?.scalar != nil
     }
 }

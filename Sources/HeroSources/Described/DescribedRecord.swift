@@ -12,7 +12,7 @@ struct DescribedRecord {
 
     /// - Throws: `ReadingFault` if it has no usable id, or if a value that is needed is of another shape.
     func key(of item: DescribedItem) throws(ReadingFault) -> RecordKey {
-        guard case .object(let members) = item.value else {
+        guard let members = item.value.members else {
             if case .undecodable = item.value { throw ReadingFault(path: item.path, reason: "it cannot be read") }
             guard item.value.scalar != nil else {
                 throw ReadingFault(path: item.path, reason: "object expected, \(item.value.sort) found")

@@ -21,14 +21,13 @@ extension DragonBallSource {
             body = Data("[".utf8) + body + Data("]".utf8)
         default: items = []
         }
-        guard
-            let first = items.lazy.compactMap({ item in if case .object(let members) = item { members } else { nil } })
-                .first
-        else { throw replyReader.unreadable(items.isEmpty ? "it has no items" : "its items are no objects") }
+        guard let first = items.lazy.compactMap(\.members).first else {
+            throw replyReader.unreadable(items.isEmpty ? "it has no items" : "its items are no objects")
+        }
         guard first["id"] != nil, first["name"] != nil else {
             throw replyReader.unreadable("it holds neither heroes nor transformations")
         }
-        guard case .object(let hero)? = first["hero"], let id = hero["id"]?.scalar else {
+        guard let id = first["hero"]?["id"]?.scalar else {
             let list = SourceRequest(path: "/api/heros/all", query: [recorded.mark], step: .list(.heroes, offset: 0))
             return [PlacedReply(request: list, body: body)]
         }

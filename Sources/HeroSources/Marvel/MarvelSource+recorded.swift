@@ -26,7 +26,7 @@ extension MarvelSource {
             )
         }
         let body: Data
-        if case .object(let members) = root, members["data"] != nil || members["results"] != nil {
+        if root["data"] != nil || root["results"] != nil {
             body = recorded.body
         } else if case .object = root {
             body = Data(#"{"results":["#.utf8) + recorded.body + Data("]}".utf8)
@@ -61,28 +61,22 @@ extension MarvelSource {
     /// The items of a reply in any of its recorded forms; nil for another text.
     private static func items(in root: JSONValue) -> [JSONValue]? {
         switch root {
-        case .list(let items): return items.allSatisfy { member("id", of: $0) != nil } ? items : nil
-        case .object(let members):
-            if case .list(let items)? = members["results"] ?? member("results", of: members["data"] ?? .null) {
-                return items
-            }
-            return members["id"] != nil && collection(of: root) != nil ? [root] : nil
+        case .list(let items): return items.allSatisfy { $0["id"] != nil } ? items : nil
+        case .object:
+            if case .list(let items)? = root["results"] ?? root["data"]?["results"] { return items }
+            return root["id"] != nil && collection(of: root) != nil ? [root] : nil
         default: return nil
         }
     }
 
     private static func offset(in root: JSONValue) -> Int {
-        let page = member("data", of: root) ?? root
-        return member("offset", of: page)?.scalar.flatMap { Int($0) } ?? 0
+        let page = root["data"] ?? root
+        return page["offset"]?.scalar.flatMap { Int($0) } ?? 0
     }
 
     /// The collection that an item's own address names: `http://gateway.marvel.com/v1/public/comics/1143`.
     private static func collection(of item: JSONValue) -> MarvelCollection? {
-        guard let address = member("resourceURI", of: item)?.scalar else { return nil }
+        guard let address = item["resourceURI"]?.scalar else { return nil }
         return address.split(separator: "/").dropLast().last.flatMap { MarvelCollection(rawValue: String($0)) }
-    }
-
-    private static func member(_ name: String, of value: JSONValue) -> JSONValue? {
-        if case .object(let members) = value { members[name] } else { nil }
     }
 }

@@ -26,8 +26,11 @@ enum JSONValue: Equatable {
         }
     }
 
-    /// The member of an object with this key; nil if there is none, and for other values.
-    subscript(key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
+    /// The members of an object; nil for other values.
+    var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+
+    /// The member of an object with this key; nil for an object without one, and for other values.
+    subscript(key: String) -> JSONValue? { members?[key] }
 
     /// The text of a single value; nil for null, lists and objects.
     var scalar: String? {
