@@ -25,12 +25,10 @@ public struct PlannedRequests {
     }
 
     private func request(_ address: ListAddress) -> String {
-        var query = address.parameters.map { "\($0.name)=\($0.value)" }
-        let isSized = (query + [Self.text(of: address.path), address.body.map(Self.text) ?? ""]).contains {
-            $0.contains("{size}")
-        }
-        if let size = address.paginator.size, !isSized { query.append("\(size.parameter)=\(size.count)") }
-        return (address.body == nil ? "GET " : "POST ") + Self.text(of: address.path)
+        let pattern = address.pattern
+        var query = pattern.query.map { "\($0.name)=\($0.value)" }
+        if let size = address.paginator.size, !pattern.has("size") { query.append("\(size.parameter)=\(size.count)") }
+        return (pattern.body == nil ? "GET " : "POST ") + pattern.path
             + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
@@ -46,15 +44,17 @@ public struct PlannedRequests {
     }
 
     private func detail(_ resource: ResourceDescription) -> String {
-        resource.detail.map { "; each whole from GET \(Self.text(of: $0.path))" } ?? ""
+        resource.detail.map { "; each whole from GET \($0.path)" } ?? ""
     }
+}
 
-    private static func text(of template: PathTemplate) -> String {
-        template.parts.reduce(into: "") { text, part in
-            switch part {
-            case .text(let literal): text += literal
-            case .value(let path): text += "{\(path)}"
-            }
-        }
+extension ListAddress {
+    /// The address as it is written.
+    fileprivate var pattern: RequestPattern {
+        RequestPattern(
+            path: path.description,
+            query: parameters.map { SourceRequest.Parameter($0.name, $0.value.description) },
+            body: body?.description
+        )
     }
 }

@@ -4,10 +4,10 @@ import HeroBasics
 /// A request whose path, parameters or body have a place for what its pages are asked with: `{page}`, `{offset}`, `{cursor}`.
 struct RequestPattern: Codable, Hashable, Sendable {
     let path: String
-    let query: [SourceRequest.Parameter]
+    var query: [SourceRequest.Parameter]
     let body: String?
 
-    /// The names that stand for no value of an item in a list's address.
+    /// The placeholders of a list's address that are filled page by page, not from an item.
     static let names: Set<String> = ["page", "offset", "cursor", "size"]
 
     /// Whether the place of this name is there.

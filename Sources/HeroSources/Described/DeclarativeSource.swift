@@ -36,10 +36,7 @@ struct DeclarativeSource: HeroSource {
     var secrets: [Secret] { secretValues.all }
 
     func seeds() -> [SourceRequest] {
-        let lists = description.resources.filter { if case .list = $0.origin { true } else { false } }
-        let twins = Set(lists.flatMap { description.twins(of: $0) }.map(\.name))
-        return lists.filter { !twins.contains($0.name) }
-            .compactMap { DescribedList(resource: $0, source: name).first() }
+        description.lists.compactMap { DescribedList(resource: $0.first, source: name).first() }
     }
 
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {

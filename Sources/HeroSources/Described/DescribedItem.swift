@@ -12,7 +12,7 @@ struct DescribedItem {
     let unknown: Set<String>
     /// The key that it has in the object around it; nil for an item of a list.
     var key: String?
-    /// The item that contains it; empty for one that stands by itself.
+    /// The item that contains it; empty for one without a container.
     var parents: [DescribedItem] = []
 
     /// A value that a path leads to, where it is in the reply, and its key in the object around it.
@@ -33,7 +33,7 @@ struct DescribedItem {
         }
     }
 
-    /// The items that a path leads to: those of each list, and each value that is none. Without a value there is none.
+    /// The items that a path leads to: those of each list, and each other value.
     func items(at path: ValuePath) -> [DescribedItem] {
         let found = find(path)
         let areItems = path.steps.last == .every
@@ -74,7 +74,7 @@ struct DescribedItem {
     /// Whether a path leads to one of the mark's texts, or to any known one if it has none.
     func has(_ mark: ReplyMark) -> Bool {
         find(mark.path).contains { found in
-            found.value.scalar.map { isKnown($0) && (mark.values.isEmpty || mark.values.contains($0)) } ?? false
+            found.value.scalar.map { isKnown($0) && mark.holds($0) } ?? false
         }
     }
 

@@ -13,12 +13,11 @@ struct DescribedList {
     func first() -> SourceRequest? {
         guard let address = resource.address, var pattern = pattern(of: address) else { return nil }
         let paginator = address.paginator
-        var query: [SourceRequest.Parameter] = []
         if let size = paginator.size {
             if pattern.has("size") {
                 pattern = pattern.filled("size", with: String(size.count))
             } else {
-                query.append(SourceRequest.Parameter(size.parameter, String(size.count)))
+                pattern.query.append(SourceRequest.Parameter(size.parameter, String(size.count)))
             }
         }
         let start: (parameter: String, value: String)? =
@@ -28,8 +27,7 @@ struct DescribedList {
             case .none, .next, .linkHeader, .cursor: nil
             }
         let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
-        if place == nil, let start { query.append(SourceRequest.Parameter(start.parameter, start.value)) }
-        pattern = RequestPattern(path: pattern.path, query: pattern.query + query, body: pattern.body)
+        if place == nil, let start { pattern.query.append(SourceRequest.Parameter(start.parameter, start.value)) }
         let asked = place.map { pattern.filled($0, with: start?.value) } ?? pattern
         return SourceRequest(
             method: asked.body == nil ? .get : .post,
@@ -55,9 +53,7 @@ struct DescribedList {
         guard let path = filled(address.path, PercentEncoding.encode) else { return nil }
         var query: [SourceRequest.Parameter] = []
         for parameter in address.parameters {
-            // Where no item could fill them, braces are the parameter's own.
-            let template = owner == nil ? nil : PathTemplate(parameter.value)
-            guard let value = template.map({ filled($0) { $0 } }) ?? parameter.value else { return nil }
+            guard let value = filled(parameter.value, { $0 }) else { return nil }
             query.append(SourceRequest.Parameter(parameter.name, value))
         }
         guard let template = address.body else { return RequestPattern(path: path, query: query, body: nil) }
@@ -91,8 +87,7 @@ struct DescribedDetail {
         }
         var query: [SourceRequest.Parameter] = []
         for parameter in detail.parameters {
-            let template = PathTemplate(parameter.value) ?? PathTemplate(literal: parameter.value)
-            guard let value = template.filled({ item.value(at: $0, of: key) }) else { return nil }
+            guard let value = parameter.value.filled({ item.value(at: $0, of: key) }) else { return nil }
             query.append(SourceRequest.Parameter(parameter.name, value))
         }
         return SourceRequest(

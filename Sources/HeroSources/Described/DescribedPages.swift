@@ -5,9 +5,7 @@ import HeroModel
 /// The pages that a page leads to.
 struct DescribedPages {
     let description: SourceDescription
-    let paginator: Paginator
-    /// Where the reply says whether there is another page.
-    let more: ValuePath?
+    let address: ListAddress
     let request: SourceRequest
     let position: ResourcePosition
     let replyReader: ReplyReader
@@ -15,6 +13,8 @@ struct DescribedPages {
     let document: DescribedItem
     let base: String
     let nextLink: String?
+
+    private var paginator: Paginator { address.paginator }
 
     /// No list is longer; a greater total is not believed.
     static let longest = 10_000_000
@@ -67,14 +67,16 @@ struct DescribedPages {
             before: (before.prefix(1) + [mark].compactMap(\.self)).joined(separator: ","),
             pattern: position.pattern
         )
-        if let isMore = more.flatMap({ document.find($0).first?.value.scalar }), ["false", "0", ""].contains(isMore) {
+        if let isMore = address.more.flatMap({ document.find($0).first?.value.scalar }),
+            ["false", "0", ""].contains(isMore)
+        {
             return NextPages()
         }
         switch paginator {
         case .none: return NextPages()
         case .offset(let parameter, let asked, _):
             var end = total ?? (count < asked.count ? offset : offset + size + 1)
-            if more != nil || count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
+            if address.more != nil || count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
             return NextPages(starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
         case .page(let parameter, let first, let asked, let path, _):
@@ -92,7 +94,7 @@ struct DescribedPages {
             following.total = following.total ?? last.map { ($0 + 1 - first) * size }
             // A list whose length is that of its first page may have told that page's.
             let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (total == count && !belongsToItem)
-            if let told = last, isFull || more != nil { last = max(told, number + 1) }
+            if let told = last, isFull || address.more != nil { last = max(told, number + 1) }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(

@@ -9,7 +9,7 @@ extension DescribedReply {
         if description.quirks.bareLists || path == .whole, let items = document.root.items,
             !items.isEmpty || document.root == .list([])
         {
-            return self.items(items, at: "")
+            return ownedItems(at: .whole)
         }
         if path == .whole {
             throw replyReader.unreadable("a list expected, \(document.root.sort) found")
@@ -20,7 +20,7 @@ extension DescribedReply {
             if path.steps.last == .every, root.find(ValuePath(steps: path.steps.dropLast())).first?.value.items == [] {
                 return []
             }
-            guard case .object(let members) = document.root else {
+            guard let members = document.root.members else {
                 let found = document.root.sort
                 throw replyReader.unreadable("an object with \(path.description.quoted) expected, \(found) found")
             }
@@ -30,7 +30,11 @@ extension DescribedReply {
         if path.steps.last != .every, let found = lists.first(where: { $0.value.items == nil }) {
             throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
         }
-        return root.items(at: path).map { item in
+        return ownedItems(at: path)
+    }
+
+    private func ownedItems(at path: ValuePath) -> [DescribedItem] {
+        root.items(at: path).map { item in
             var item = item
             item.parents = owner
             return item
@@ -41,13 +45,5 @@ extension DescribedReply {
     private var owner: [DescribedItem] {
         guard case .relation(let owner, _, _, _) = request.step else { return [] }
         return [item(.object(["id": .text(owner.id)]), at: "", position: 1)]
-    }
-
-    private func items(_ values: [JSONValue], at path: String) -> [DescribedItem] {
-        values.enumerated().map { place, value in
-            var item = item(value, at: "\(path)[\(place)]", position: place + 1)
-            item.parents = owner
-            return item
-        }
     }
 }

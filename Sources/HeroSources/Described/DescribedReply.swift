@@ -40,7 +40,7 @@ struct DescribedReply {
     private func holds(_ mark: ReplyMark) -> Bool { found(mark) != nil }
 
     private func found(_ mark: ReplyMark) -> String? {
-        root.find(mark.path).lazy.compactMap(\.value.scalar).first { mark.values.isEmpty || mark.values.contains($0) }
+        root.find(mark.path).lazy.compactMap(\.value.scalar).first(where: mark.holds)
     }
 
     private func words(of value: String) -> String {
@@ -55,21 +55,18 @@ struct DescribedReply {
         let items = try items()
         var reading = read(items)
         let ids = reading.ids
-        for twin in description.twins(of: resource) {
+        for other in description.lists.first(where: { $0.first.name == resource.name })?.others ?? [] {
             var reader = self
-            reader.resource = twin
-            let other = reader.read(try reader.items()).content
-            reading.content.records += other.records
-            reading.content.unreadable += other.unreadable
-            reading.content.next += other.next
+            reader.resource = other
+            let content = reader.read(try reader.items()).content
+            reading.content.records += content.records
+            reading.content.unreadable += content.unreadable
+            reading.content.next += content.next
         }
-        guard let paginator = resource.address?.paginator, let position = request.position else {
-            return reading.content
-        }
+        guard let address = resource.address, let position = request.position else { return reading.content }
         let pages = DescribedPages(
             description: description,
-            paginator: paginator,
-            more: resource.address?.more,
+            address: address,
             request: request,
             position: position,
             replyReader: replyReader,
@@ -85,7 +82,7 @@ struct DescribedReply {
         reading.content.brokenOff = next.brokenOff
         reading.content.warning = next.warning ?? reading.content.warning
         // Without a total of its own, each page accounts for itself.
-        let hasPages = total == nil && paginator != .none
+        let hasPages = total == nil && address.paginator != .none
         if total != nil || !items.isEmpty || pages.offset == 0 {
             reading.content.page = ListPage(
                 list: listName + (hasPages ? "[\(pages.offset)]" : ""),

@@ -1,7 +1,7 @@
 /// A text with placeholders in braces, each of them a path into an item: `/characters/{id}/movies`.
 ///
 /// `{{` and `}}` stand for the braces themselves.
-public struct PathTemplate: Equatable, Sendable {
+public struct PathTemplate: CustomStringConvertible, Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case text(String)
         case value(ValuePath)
@@ -10,6 +10,9 @@ public struct PathTemplate: Equatable, Sendable {
     let parts: [Part]
 
     init(parts: [Part]) { self.parts = parts }
+
+    /// A text without placeholders.
+    init(literal: String) { self.init(parts: [.text(literal)]) }
 
     /// Nil for a brace that is not closed, or for a placeholder that is no path.
     init?(_ text: String) {
@@ -33,6 +36,16 @@ public struct PathTemplate: Equatable, Sendable {
         }
         if !literal.isEmpty { parts.append(.text(literal)) }
         self.parts = parts
+    }
+
+    /// The text with its placeholders; braces of its own are single.
+    public var description: String {
+        parts.reduce(into: "") { text, part in
+            switch part {
+            case .text(let literal): text += literal
+            case .value(let path): text += "{\(path)}"
+            }
+        }
     }
 
     /// The paths of its placeholders.

@@ -86,10 +86,11 @@ struct DetailDescription: Equatable, Sendable {
     var record: ValuePath
 }
 
-/// A parameter that is the same in every request of a resource.
+/// A parameter of every request of a resource.
 struct FixedParameter: Equatable, Sendable {
     let name: String
-    let value: String
+    /// Its placeholders are paths into the item that the request is about.
+    let value: PathTemplate
 }
 
 /// What a field of a noun is read from.

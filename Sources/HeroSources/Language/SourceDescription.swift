@@ -28,12 +28,16 @@ public struct SourceDescription: Equatable, Sendable {
     /// What the file says in a way that the next version does not know.
     public var warnings: [String] = []
 
-    /// The resources after this one whose items are in the same replies.
-    func twins(of resource: ResourceDescription) -> ArraySlice<ResourceDescription> {
-        guard case .list = resource.origin, let place = resources.firstIndex(where: { $0.name == resource.name }),
-            !resources[..<place].contains(where: { $0.origin == resource.origin })
-        else { return [] }
-        return resources[(place + 1)...].filter { $0.origin == resource.origin }[...]
+    /// The resources whose lists are asked, each with the later ones whose items are in the same replies.
+    var lists: [(first: ResourceDescription, others: [ResourceDescription])] {
+        resources.reduce(into: []) { lists, resource in
+            guard case .list = resource.origin else { return }
+            if let place = lists.firstIndex(where: { $0.first.origin == resource.origin }) {
+                lists[place].others.append(resource)
+            } else {
+                lists.append((resource, []))
+            }
+        }
     }
 
     public func resource(_ name: String) -> ResourceDescription? { resources.first { $0.name == name } }
@@ -56,4 +60,6 @@ struct ReplyMark: Equatable, Sendable {
     let path: ValuePath
     /// Any of these texts; empty for any value at all.
     let values: Set<String>
+
+    func holds(_ text: String) -> Bool { values.isEmpty || values.contains(text) }
 }

@@ -111,11 +111,7 @@ public struct DescriptionReader {
     }
 
     private func marks(_ node: YAMLNode) -> [ReplyMark] {
-        node.members(example: "{ status_code: 101 }").compactMap { member in
-            ValueExpressionReader.path(named: member.name, at: member.key).map { path in
-                ReplyMark(path: path, values: Set(member.value.oneOrMore.compactMap(\.text)))
-            }
-        }
+        ValueExpressionReader.marks(node, example: "{ status_code: 101 }")
     }
 }
 

@@ -45,7 +45,9 @@ struct ResourceReader {
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
-            only: entries["only"].map(only) ?? [],
+            only: entries["only"].map {
+                ValueExpressionReader.marks($0, example: "only: { house: known }", any: "known")
+            } ?? [],
             fields: known == nil
                 ? [] : entries["fields"].map { FieldReader(kind: kind, values: values).fields($0) } ?? [],
             properties: entries["properties"].map(properties) ?? [],
@@ -124,7 +126,7 @@ struct ResourceReader {
                 Self.template($0, !isChild ? .refused : entries["body"] == nil ? .needed : .allowed)
             }
                 ?? PathTemplate(literal: "/"),
-            parameters: entries["parameters"].map(Self.parameters) ?? [],
+            parameters: entries["parameters"].map { Self.parameters($0, ofItem: isChild) } ?? [],
             body: entries["body"].flatMap { body($0, isChild: isChild) },
             paginator: paginator,
             more: more
@@ -173,9 +175,13 @@ struct ResourceReader {
         return nil
     }
 
-    static func parameters(_ node: YAMLNode) -> [FixedParameter] {
+    /// - Parameter ofItem: whether an item could fill braces, which are the parameter's own otherwise.
+    private static func parameters(_ node: YAMLNode, ofItem: Bool) -> [FixedParameter] {
         node.members(example: "parameters: { format: json }").compactMap { member in
-            member.value.text.map { FixedParameter(name: member.name, value: $0) }
+            member.value.text.map { text in
+                let template = ofItem ? PathTemplate(text) : nil
+                return FixedParameter(name: member.name, value: template ?? PathTemplate(literal: text))
+            }
         }
     }
 
@@ -186,18 +192,9 @@ struct ResourceReader {
         guard let path = entries["path"].flatMap({ Self.template($0, .needed) }) else { return nil }
         return DetailDescription(
             path: path,
-            parameters: entries["parameters"].map(Self.parameters) ?? [],
+            parameters: entries["parameters"].map { Self.parameters($0, ofItem: true) } ?? [],
             record: entries["record"].flatMap(ValueExpressionReader.path) ?? .whole
         )
-    }
-
-    private func only(_ node: YAMLNode) -> [ReplyMark] {
-        node.members(example: "only: { house: known }").compactMap { member in
-            let isKnown = member.value.isScalar && member.value.text == "known"
-            return ValueExpressionReader.path(named: member.name, at: member.key).map { path in
-                ReplyMark(path: path, values: isKnown ? [] : Set(member.value.oneOrMore.compactMap(\.text)))
-            }
-        }
     }
 
     private func properties(_ node: YAMLNode) -> [(label: String, value: ValueExpression)] {
@@ -236,9 +233,4 @@ struct ResourceReader {
             available: entries["available"].flatMap(values.expression)
         )
     }
-}
-
-extension PathTemplate {
-    /// A text without placeholders.
-    init(literal: String) { self.init(parts: [.text(literal)]) }
 }

@@ -72,8 +72,16 @@ struct ValueExpressionReader {
     /// A dotted path; a mistake is recorded.
     static func path(_ node: YAMLNode) -> ValuePath? { node.text.flatMap { path($0, node) } }
 
-    /// The path that is a key of a mapping; a mistake is recorded.
-    static func path(named text: String, at node: YAMLNode) -> ValuePath? { path(text, node) }
+    /// The paths that are keys of a mapping, each with the texts that it has there; mistakes are recorded.
+    /// - Parameter word: stands by itself for any text.
+    static func marks(_ node: YAMLNode, example: String, any word: String? = nil) -> [ReplyMark] {
+        node.members(example: example).compactMap { member in
+            let isAny = word != nil && member.value.isScalar && member.value.text == word
+            return path(member.name, member.key).map { path in
+                ReplyMark(path: path, values: isAny ? [] : Set(member.value.oneOrMore.compactMap(\.text)))
+            }
+        }
+    }
 
     private static func path(_ text: String, _ node: YAMLNode) -> ValuePath? {
         if let path = ValuePath(text) { return path }
