@@ -40,8 +40,7 @@ public struct DescriptionDraft: Sendable {
             throw .noJSON(file: file, reason: error.explanation.because ?? error.explanation.summary)
         }
         guard var list = DraftedList(in: value) else {
-            if case .object(let members) = value { throw .noList(file: file, keys: members.keys.sorted()) }
-            throw .noList(file: file, keys: [])
+            throw .noList(file: file, keys: value.members?.keys.sorted() ?? [])
         }
         if isTable { list.form = .jsonl }
         text = DraftedText(list, pages: DraftedPages(of: value, count: list.items.count), file: file).text
@@ -65,7 +64,7 @@ struct DraftedList {
 
     init(rows: [JSONValue]) { (path, items, form) = (.whole, rows, .csv) }
 
-    /// The list of objects with the most members in all; nil if there is none.
+    /// The list of objects with the most members in all; nil for a value without such a list.
     init?(in value: JSONValue) {
         var best: (steps: [ValuePath.Step], items: [JSONValue], weight: Int)?
         Self.look(at: value, [], into: &best)
@@ -81,10 +80,10 @@ struct DraftedList {
         into best: inout (steps: [ValuePath.Step], items: [JSONValue], weight: Int)?
     ) {
         func consider(_ items: [JSONValue], _ steps: [ValuePath.Step]) {
-            let members = items.map { if case .object(let members) = $0 { members.count } else { 0 } }
+            let members = items.map { $0.members?.count ?? 0 }
             guard !members.isEmpty, !members.contains(0) else { return }
-            // A list within an item is less than the list of items.
-            let weight = (members.reduce(0, +) << 16) >> (steps.count { $0 == .every || $0 == .index(0) } * 4)
+            // The members of an object are less likely records than the items of a list.
+            let weight = (members.reduce(0, +) << 16) >> (steps.count { $0 == .every } * 4)
             if weight > best?.weight ?? 0 { best = (steps, items, weight) }
         }
         guard steps.count < deepest else { return }
@@ -100,14 +99,14 @@ struct DraftedList {
 
     /// Whether values are objects of which each two next to each other have half of their keys in common.
     private static func areAlike(_ values: [JSONValue]) -> Bool {
-        let keys = values.map { if case .object(let members) = $0 { Set(members.keys) } else { Set<String>() } }
+        let keys = values.map { Set($0.members?.keys.map { $0 } ?? []) }
         return zip(keys, keys.dropFirst()).allSatisfy { one, other in
             !one.isEmpty && one.intersection(other).count * 2 >= max(one.count, other.count)
         }
     }
 }
 
-/// How the pages of a list follow each other, guessed from what stands beside it.
+/// How the pages of a list follow each other, guessed from the values beside it.
 struct DraftedPages {
     let paginator: String
     let reason: String

@@ -9,22 +9,30 @@ struct DraftedColumn {
     private let items: Int
     /// Whether an item has several values here.
     let isList: Bool
-    /// The keys of the objects that stand here; nil if there are none.
-    private let members: [String]?
+    /// The keys of the objects in lists here; empty where there are none.
+    private let members: [String]
 
     private static let deepest = 3
+    private static let mostItems = 500
+
+    /// What was found at one path.
+    private struct Values {
+        var texts: [String] = []
+        var isList = false
+        var members: Set<String> = []
+    }
 
     /// The columns of a list, in the order of their paths; those of objects within items, and of values.
     static func all(of list: DraftedList) -> [DraftedColumn] {
-        var found: [[String]: (texts: [String], isList: Bool, members: Set<String>?)] = [:]
-        for item in list.items.prefix(500) { look(at: item, [], isInList: false, into: &found) }
+        var found: [[String]: Values] = [:]
+        for item in list.items.prefix(mostItems) { look(at: item, [], isInList: false, into: &found) }
         return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { keys, values in
             DraftedColumn(
                 path: ValuePath(steps: keys.map { .key($0) }),
                 texts: values.texts,
-                items: min(list.items.count, 500),
+                items: min(list.items.count, mostItems),
                 isList: values.isList,
-                members: values.members?.sorted()
+                members: values.members.sorted()
             )
         }
     }
@@ -33,12 +41,12 @@ struct DraftedColumn {
         at value: JSONValue,
         _ keys: [String],
         isInList: Bool,
-        into found: inout [[String]: (texts: [String], isList: Bool, members: Set<String>?)]
+        into found: inout [[String]: Values]
     ) {
         switch value {
         case .object(let members) where isInList && !keys.isEmpty:
-            let known = found[keys]?.members ?? []
-            found[keys, default: ([], true, nil)].members = known.union(members.keys)
+            found[keys, default: Values()].members.formUnion(members.keys)
+            found[keys]?.isList = true
         case .object(let members):
             guard keys.count < deepest else { return }
             // Hypermedia links are the API's own.
@@ -49,7 +57,7 @@ struct DraftedColumn {
             for item in items { look(at: item, keys, isInList: true, into: &found) }
         case .boolean, .number, .text:
             guard let text = value.scalar, !keys.isEmpty else { return }
-            found[keys, default: ([], false, nil)].texts.append(text)
+            found[keys, default: Values()].texts.append(text)
             if isInList { found[keys]?.isList = true }
         case .null, .undecodable: return
         }
@@ -69,13 +77,13 @@ struct DraftedColumn {
 
     var isDistinct: Bool { !isList && texts.count == items && Set(texts).count == items }
     var isNumber: Bool { !known.isEmpty && known.allSatisfy { Double($0) != nil } }
-    var isFilled: Bool { !known.isEmpty && members == nil }
-    var isShort: Bool { !known.isEmpty && members == nil && !isList && known.allSatisfy { $0.count <= 120 } }
+    var isFilled: Bool { !known.isEmpty && members.isEmpty }
+    var isShort: Bool { !known.isEmpty && members.isEmpty && !isList && known.allSatisfy { $0.count <= 120 } }
     /// Longer than a line on average.
     var isLong: Bool {
-        !known.isEmpty && members == nil && known.reduce(0) { $0 + $1.count } / known.count > 100 && !isAddress
+        !known.isEmpty && members.isEmpty && known.reduce(0) { $0 + $1.count } / known.count > 100 && !isAddress
     }
-    var isOfObjects: Bool { members != nil }
+    var isOfObjects: Bool { !members.isEmpty }
     var isID: Bool { path.steps.count == 1 && ["id", "uid", "uuid", "key"].contains(plainName) && isDistinct }
     var endsInID: Bool {
         guard path.steps.count == 1, isDistinct, case .key(let key)? = path.steps.last else { return false }
@@ -109,7 +117,7 @@ struct DraftedColumn {
 
     // MARK: How it is written
 
-    var written: String { Self.quoted(Self.escaped(path)) }
+    var written: String { Self.quoted(path.description) }
 
     /// An id from its addresses.
     var cutOut: String { "{ path: \(written), after: \(Self.quoted(mark)), before: / }" }
@@ -134,27 +142,17 @@ struct DraftedColumn {
     var relation: String {
         let kinds = RecordKind.allCases.map(\.rawValue)
         let kind = kinds.first { $0.hasPrefix(plainName) || plainName.hasPrefix($0.dropLast()) } ?? "comics"
-        guard let members else {
+        guard isOfObjects else {
             return "{ kind: \(kind), each: \(written), id: { path: ., after: \(Self.quoted(mark)), before: / } }"
         }
         let id = members.first { $0 == "id" } ?? members.first { $0.lowercased().hasSuffix("id") }
         let title = members.first { ["name", "title", "label"].contains($0.lowercased()) }
-        let others = [
-            id.flatMap { $0 == "id" ? nil : "id: \(Self.quoted($0))" }
-                ?? (id == nil ? title.map { "id: \(Self.quoted($0))" } : nil)
+        let identifier = id == "id" ? nil : id ?? title
+        let parts = [
+            "kind: \(kind)", "each: \(written)", identifier.map { "id: \(Self.quoted($0))" },
+            title.map { "title: \(Self.quoted($0))" },
         ]
-        let parts =
-            ["kind: \(kind)", "each: \(written)"] + others.compactMap(\.self)
-            + [title.map { "title: \(Self.quoted($0))" }].compactMap(\.self)
-        return "{ " + parts.joined(separator: ", ") + " }"
-    }
-
-    private static func escaped(_ path: ValuePath) -> String {
-        path.steps.map { step in
-            guard case .key(let key) = step else { return "" }
-            let plain = key.reduce(into: "") { $0 += ".[]\\".contains($1) ? "\\\($1)" : String($1) }
-            return ["*", "@key"].contains(key) ? "\\" + plain : plain
-        }.joined(separator: ".")
+        return "{ " + parts.compactMap(\.self).joined(separator: ", ") + " }"
     }
 
     /// A text as YAML writes it: plain where that is read back as the same text.

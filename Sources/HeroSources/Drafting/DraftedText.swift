@@ -46,19 +46,7 @@ struct DraftedText {
             "  \(name):",
             "    kind: heroes # ? or \(RecordKind.allCases.dropFirst().map(\.rawValue).joined(separator: ", "))",
         ]
-        if let form = list.form {
-            lines.append("    file: \(form.rawValue)")
-        } else {
-            lines.append("    path: \(quoted(pages?.address?.path ?? "/" + name)) # ? its address below baseURL")
-            if list.path != .whole { lines.append("    records: \(quoted(list.path.description))") }
-            if let pages {
-                lines.append("    paginator: \(pages.paginator) # ? \(pages.reason)")
-            } else {
-                lines.append(
-                    "    # paginator: { type: page } # ? nothing beside the list says that there are other pages"
-                )
-            }
-        }
+        lines += origin(named: name)
         if let line = line(ofID: id, title: title) { lines.append(line) }
         lines.append("    fields:")
         lines.append("      title: \(title?.written ?? "name # ? nothing looks like a title")")
@@ -73,6 +61,17 @@ struct DraftedText {
         if pictures.count > 1 { lines.append("    pictures: [\(pictures.map(\.written).joined(separator: ", "))]") }
         lines += sections()
         return lines.joined(separator: "\n")
+    }
+
+    /// Where the items come from.
+    private func origin(named name: String) -> [String] {
+        if let form = list.form { return ["    file: \(form.rawValue)"] }
+        let records = list.path == .whole ? nil : "    records: \(quoted(list.path.description))"
+        let paginator =
+            pages.map { "    paginator: \($0.paginator) # ? \($0.reason)" }
+            ?? "    # paginator: { type: page } # ? nothing beside the list says that there are other pages"
+        let path = quoted(pages?.address?.path ?? "/" + name)
+        return ["    path: \(path) # ? its address below baseURL", records, paginator].compactMap(\.self)
     }
 
     private func line(ofID id: DraftedColumn?, title: DraftedColumn?) -> String? {

@@ -22,13 +22,16 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
     /// The first key of a path into what contains an item: `parent.id`.
     static let parent = Step.key("parent")
 
+    /// The steps that are no key unless a backslash is in it.
+    private static let named: [String: Step] = ["*": .every, "@key": .ownKey]
+
     /// Nil for a text that is no path: two dots in a row, brackets with neither a number nor `path=text`, `@key` before the end.
     init?(_ text: String) {
         var steps: [Step] = []
         var (key, isEscaped) = ("", false)
         var isOpen = true
         func close() {
-            steps.append(isEscaped ? .key(key) : key == "*" ? .every : key == "@key" ? .ownKey : .key(key))
+            steps.append(isEscaped ? .key(key) : Self.named[key] ?? .key(key))
             (key, isEscaped) = ("", false)
         }
         var rest = text[...]
@@ -83,7 +86,7 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
         let text = steps.reduce(into: "") { text, step in
             let dot = text.isEmpty ? "" : "."
             switch step {
-            case .key(let key): text += dot + key
+            case .key(let key): text += dot + Self.written(key)
             case .index(let index): text += "[\(index)]"
             case .pick(let path, let value): text += "[\(path)=\(value)]"
             case .every: text += dot + "*"
@@ -91,6 +94,12 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
             }
         }
         self.init(steps: steps, text: text)
+    }
+
+    /// The key as it is in a path.
+    private static func written(_ key: String) -> String {
+        let text = key.reduce(into: "") { $0 += ".[]\\".contains($1) ? "\\\($1)" : String($1) }
+        return named[key] == nil ? text : "\\" + text
     }
 
     public var description: String { text }

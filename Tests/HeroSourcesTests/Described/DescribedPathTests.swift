@@ -50,7 +50,9 @@ struct DescribedPathTests {
 
     @Test("what a path made of steps is called leads there again")
     func described() throws {
-        for text in ["a.b[0].c", "names[language.name=en].name", "query.pages.*", "pages.*.@key"] {
+        for text in [
+            "a.b[0].c", "names[language.name=en].name", "query.pages.*", "pages.*.@key", #"First\.seen"#, #"a.\*"#,
+        ] {
             let path = try #require(ValuePath(text))
             #expect(ValuePath(steps: path.steps).description == text)
         }

@@ -105,8 +105,9 @@ struct SourceCheckCommand: AsyncParsableCommand {
 
 /// A recorded reply on disk.
 enum SampleFile {
+    /// Makes sure that there is a file.
     /// - Throws: `SourceCommandError`.
-    static func body(of file: String) throws -> Data {
+    static func find(_ file: String) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
             throw SourceCommandError.unreadableSample(
@@ -114,6 +115,11 @@ enum SampleFile {
                 reason: isFolder.boolValue ? "it is a folder" : "there is no such file"
             )
         }
+    }
+
+    /// - Throws: `SourceCommandError`.
+    static func body(of file: String) throws -> Data {
+        try find(file)
         guard let body = FileManager.default.contents(atPath: file) else {
             throw SourceCommandError.unreadableSample(file: file, reason: "this user may not read it")
         }

@@ -10,7 +10,7 @@ struct SourceDraftCommand: AsyncParsableCommand {
         commandName: "draft",
         abstract: "Guesses a first description from one recorded reply of a list, or from a table.",
         discussion: """
-            Prints YAML in which each guess has a comment. Asks nobody. Try it on the reply with herodex source check, \
+            Prints YAML in which each guess has a comment. It sends no request. Try it on the reply with herodex source check, \
             and put right what is wrong.
             """
     )
@@ -35,12 +35,12 @@ struct SourceDraftCommand: AsyncParsableCommand {
 
     private func draft() throws -> DescriptionDraft {
         let name = URL(filePath: file).lastPathComponent
-        let body = try SampleFile.body(of: file)
+        try SampleFile.find(file)
         do {
             switch try TableSample(file) {
             case .values(let columns, let rows): return DescriptionDraft(columns: columns, rows: rows, named: name)
             case .objects(let objects): return try DescriptionDraft(reply: objects, named: name, isTable: true)
-            case nil: return try DescriptionDraft(reply: body, named: name)
+            case nil: return try DescriptionDraft(reply: SampleFile.body(of: file), named: name)
             }
         } catch let fault as TableSample.Fault {
             throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
