@@ -27,7 +27,7 @@ public struct HerodexCommand: AsyncParsableCommand, DocumentedCommand {
     static let files = UsedFile.allCases
     static let readsEnvironment = true
 
-    /// The commands that users are told of, in the order of the help.
+    /// The commands that the help lists, in its order.
     static let commands: [any DocumentedCommand.Type] = [
         BuildCommand.self, CrawlCommand.self, ImportCommand.self, PlanCommand.self, RenderCommand.self,
         CheckCommand.self, ServeCommand.self, ScheduleCommand.self, RollbackCommand.self, DiffCommand.self,

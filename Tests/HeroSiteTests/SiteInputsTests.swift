@@ -31,9 +31,7 @@ struct SiteInputsTests {
         "site": { $0.site.title += "!" },
         "imageWidths": { $0.imageWidths = [160] },
         "precompressed": { $0.precompressed = [.brotli] },
-        "generator": {
-            $0 = SiteInputs(site: $0.site, imageWidths: $0.imageWidths, precompressed: [], generator: "herodex next")
-        },
+        "generator": { $0.generator = "herodex next" },
         "corrections": { $0.corrections = Corrections.none.hiding([.hero(1)]) },
         "same": { $0.same = SameHeroes([NamedHeroes(records: [.hero(1), .hero(2)], place: "herodex.yaml:1")]) },
     ]

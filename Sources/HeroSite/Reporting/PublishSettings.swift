@@ -10,7 +10,7 @@ public struct SiteInputs: Encodable, Sendable {
     /// The encodings of the precompressed copies of text files; empty for a site that is not served.
     public var precompressed: [PrecompressedEncoding]
     /// The program that made the site, for `site.json`: name and version.
-    public let generator: String
+    public var generator: String
     /// What takes the place of sources' values.
     public var corrections = Corrections.none
     /// Which heroes share a page.
@@ -40,8 +40,6 @@ public struct PublishSettings: Sendable {
         get { inputs[keyPath: path] }
         set { inputs[keyPath: path] = newValue }
     }
-
-    public subscript<Value>(dynamicMember path: KeyPath<SiteInputs, Value>) -> Value { inputs[keyPath: path] }
 
     public var templateFolders: FolderLayers { FolderLayers(templates, over: lowerTemplates) }
 

@@ -53,7 +53,7 @@ struct PartBar: TemplateContext {
 struct BarEntry: TemplateContext {
     let href: String
     let label: String
-    /// The number of records there; nil on a list, which would have to be made anew for each record of another.
+    /// The number of records there; nil on a list, which a new record of another list would change.
     let count: String?
     /// The position of the value among all of its facet, if not all are shown.
     let position: Int?
