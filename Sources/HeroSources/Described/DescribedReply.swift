@@ -62,6 +62,7 @@ struct DescribedReply {
             reading.content.records += content.records
             reading.content.unreadable += content.unreadable
             reading.content.next += content.next
+            reading.content.warning = reading.content.warning ?? content.warning
         }
         guard let address = resource.address, let position = request.position else { return reading.content }
         let pages = DescribedPages(

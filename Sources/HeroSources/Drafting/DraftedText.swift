@@ -38,9 +38,9 @@ struct DraftedText {
         let pictures = takeAll { $0.isPicture }
         let name = resourceName
         var lines = [
-            "# Drafted from \(file). Each line with a question mark is a guess: herodex source check tries it.",
+            "# Drafted from \(quoted(file)). Each line with a question mark is a guess: herodex source check tries it.",
             "title: \(quoted(name.capitalized)) # ? the API's name for readers",
-            "baseURL: \(pages?.address?.base ?? "https://api.example") # ? where the API is",
+            "baseURL: \(quoted(pages?.address?.base ?? "https://api.example")) # ? where the API is",
             "attribution: { text: \"Data provided by …\" } # ? what its terms ask for",
             "resources:",
             "  \(name):",

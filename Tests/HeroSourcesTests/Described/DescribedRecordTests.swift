@@ -252,6 +252,14 @@ struct DescribedRecordTests {
         #expect(source.seeds().map(\.id) == ["GET /all"])
         let reading = try Self.reading(source, #"{"good": [{"id": 1, "name": "A"}], "bad": [{"id": 1, "name": "B"}]}"#)
         #expect(reading.records.map(\.record.key.id) == ["1", "v1"])
+        let sifted = try Self.source(
+            """
+              heroes: { kind: heroes, path: /all, records: good, fields: { title: name } }
+              villains: { kind: heroes, path: /all, records: bad, only: { side: known }, fields: { title: name } }
+            """
+        )
+        let warned = try Self.reading(sifted, #"{"good": [{"id": 1, "name": "A"}], "bad": [{"id": 2, "name": "B"}]}"#)
+        #expect(warned.warning == "\"only\" leaves out every item of this reply")
     }
 
     @Test("a list for each item is asked by its record's id, whatever the item calls it, or said to be left out")

@@ -66,6 +66,13 @@ struct DescriptionDraftTests {
         #expect(text.contains("\n  heroes:\n"))
     }
 
+    @Test("the name of a file cannot add a line")
+    func hostileName() throws {
+        let text = try DescriptionDraft(reply: Data(#"[{"id": 1, "name": "A"}]"#.utf8), named: "a\nbaseURL: b.json")
+            .text
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("baseURL:") } == 1)
+    }
+
     @Test("records by key, and no id but the address")
     func others() throws {
         let pages = #"{"query": {"pages": {"12": {"title": "A", "ns": 0}, "9": {"title": "B", "ns": 0}}}}"#
