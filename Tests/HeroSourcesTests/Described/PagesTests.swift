@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The pages of a described list follow each other as its API has them")
 struct PagesTests {
-    private static func source(_ paginator: String) throws -> DeclarativeSource {
+    private static func source(asked request: String = "path: /heroes", _ paginator: String) throws -> DeclarativeSource
+    {
         try Made.described(
             """
             title: T
@@ -16,7 +17,7 @@ struct PagesTests {
             resources:
               heroes:
                 kind: heroes
-                path: /heroes
+                \(request)
                 records: items
                 paginator: \(paginator)
                 fields: { title: name }
@@ -65,23 +66,6 @@ struct PagesTests {
     }
 
     private static func all(_ count: Int) -> [String] { (0..<count).map(String.init) }
-
-    private static func source(asked request: String, _ paginator: String) throws -> DeclarativeSource {
-        try Made.described(
-            """
-            title: T
-            baseURL: https://api.example
-            attribution: { text: A }
-            resources:
-              heroes:
-                kind: heroes
-                \(request)
-                records: items
-                paginator: \(paginator)
-                fields: { title: name }
-            """
-        )
-    }
 
     /// Answers with ten of 25 heroes, by the first number that a pattern finds in a request.
     private static func ten(
