@@ -50,12 +50,13 @@ extension Catalog {
                 origin: archived.origin
             )
         }
-        let kinds = content.records.map(\.key.kind)
+        let kindOfRecords = content.records.map(\.key.kind)
         content.dropRecords()
-        let join = RelationJoin(content, kinds: kinds, ranks: order.ranks)
+        let join = RelationJoin(content, kindOfRecords: kindOfRecords, ranks: order.ranks)
         content.dropRelations()
         var relations = RelationTableBuilder(content, join: join, order: order)
         self.init(
+            kinds: content.kinds,
             cards: cards,
             primaries: order.primaries,
             apart: same.apart,

@@ -7,6 +7,7 @@ public import HeroModel
 ///
 /// A class: it is handed to every page.
 public final class Catalog: Sendable {
+    public let kinds: KindTable
     /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title; then the heroes
     /// who are shown on the page of another. A record's position here is its index everywhere in the catalog.
     public let cards: [Card]
@@ -43,6 +44,7 @@ public final class Catalog: Sendable {
 
     /// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
     /// - Parameters:
+    ///   - kinds: of all records.
     ///   - cards: grouped by kind in `RecordKind` order.
     ///   - primaries: for each of the last cards, which are shown on the page of another, the position of that one.
     ///   - apart: see `SameHeroes.apart`.
@@ -50,6 +52,7 @@ public final class Catalog: Sendable {
     ///   - issues: positions of comics of one issue each, of which relations name one.
     ///   - records: the whole records of the cards.
     package init(
+        kinds: KindTable = .builtIn,
         cards: [Card],
         primaries: [Int] = [],
         apart: [NamedHeroes] = [],
@@ -70,6 +73,7 @@ public final class Catalog: Sendable {
             ranges[kind] = rest.startIndex..<end
             rest = rest[end...]
         }
+        self.kinds = kinds
         self.cards = cards
         self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
         mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
@@ -111,6 +115,12 @@ public final class Catalog: Sendable {
         counts[.heroes, default: 0] += primaries.count
         return counts
     }
+
+    /// The kinds of which there are records.
+    public var heldKinds: [RecordKind] { kinds.all.filter { ranges[$0] != nil } }
+
+    /// The kinds with a list of their own: those that come along and, of the others, those with records.
+    public var listedKinds: [RecordKind] { kinds.all.filter { !$0.isDeclared || ranges[$0] != nil } }
 
     /// The listed cards of one kind, in order.
     public func cards(of kind: RecordKind) -> ArraySlice<Card> { cards[ranges[kind] ?? 0..<0] }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 public import HeroArchive
 import HeroBasics
+import HeroModel
 
 /// Writes records, relations and changes as plain tables of an SQLite database, for programs that ask in SQL.
 public struct DatabaseExport: Sendable {
@@ -16,8 +17,8 @@ public struct DatabaseExport: Sendable {
         public internal(set) var bytes = 0
     }
 
-    /// The statements that make the tables, which explain themselves.
-    public static let schema = TableSchema.statements.map { $0 + ";" }.joined(separator: "\n\n")
+    /// The statements that make the tables, which explain themselves; those of declared kinds are like the others.
+    public static let schema = TableSchema.statements(.builtIn).map { $0 + ";" }.joined(separator: "\n\n")
 
     /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
     public func write(_ path: String) throws -> Report {
@@ -41,7 +42,7 @@ public struct DatabaseExport: Sendable {
 
     /// - Returns: the number of records.
     private static func fill(_ database: Database, from snapshot: ArchiveSnapshot) throws -> Int {
-        let writer = try TableWriter(database: database)
+        let writer = try TableWriter(database: database, kinds: snapshot.kinds())
         try snapshot.forEachEntry { entry in
             try Task.checkCancellation()
             try writer.write(entry)

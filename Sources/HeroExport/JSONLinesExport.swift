@@ -43,8 +43,9 @@ public struct JSONLinesExport: Sendable {
         let encoder = EntryLine.encoder()
         var text = JSONWriter(capacity: 1 << 17)
         var lines = 1
-        try EntryLine.writeHeader(generator: generator, to: &text, encoder)
-        try archive.snapshot().forEachEntry { entry in
+        let snapshot = try archive.snapshot()
+        try EntryLine.writeHeader(generator: generator, kinds: snapshot.kinds(), to: &text, encoder)
+        try snapshot.forEachEntry { entry in
             try Task.checkCancellation()
             var picture: String?
             switch entry {

@@ -1,168 +1,82 @@
-/// A kind of record the encyclopedia has pages for: a row of the table of kinds. The raw value is its name.
-public struct RecordKind: CaseIterable, Codable, Comparable, Hashable, RawRepresentable, Sendable {
-    /// The place in the table, from 0 on, which is also the order of kinds in menus, reports and `site.json`.
-    package let position: Int
+import Synchronization
 
-    private init(position: Int) { self.position = position }
+/// A kind of record the encyclopedia has pages for, by its name: one of the eight that come along, or one that an owner or
+/// a description declares. What is particular to it is in a `KindTable`.
+public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable, RawRepresentable, Sendable {
+    /// A name, kept once for as long as the program runs: kinds are copied and compared like numbers.
+    private final class Name: Sendable {
+        let text: String
+        /// The place among the kinds that come along, from 0 on; their number for all others.
+        let position: Int
 
-    /// The kind with this name; nil if there is none.
-    public init?(rawValue: String) {
-        guard let position = Self.table.firstIndex(where: { $0.name == rawValue }) else { return nil }
-        self.position = position
+        init(_ text: String, position: Int) {
+            self.text = text
+            self.position = position
+        }
     }
 
-    public var rawValue: String { row.name }
+    private unowned(unsafe) let name: Name
+
+    private init(_ name: Name) { self.name = name }
+
+    /// The kind with this name, whether or not any table has it; nil if no kind can have the name.
+    public init?(rawValue: String) {
+        guard Self.isSound(rawValue) else { return nil }
+        let name = Self.names.withLock { names -> Name? in
+            if let known = names[rawValue] { return known }
+            guard names.count < Self.mostNames else { return nil }
+            let new = Name(rawValue, position: Self.builtIn.count)
+            names[rawValue] = new
+            return new
+        }
+        guard let name else { return nil }
+        self.name = name
+    }
+
+    /// Whether this can name a kind, which has a folder of this name: 1 to 40 lower-case letters, digits and single hyphens,
+    /// a letter first.
+    public static func isSound(_ name: String) -> Bool {
+        name.utf8.count <= 40 && name.wholeMatch(of: /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/) != nil
+    }
+
+    public var rawValue: String { name.text }
+    public var description: String { name.text }
 
     /// The folder of the published site with this kind's pages.
-    public var folder: String { row.name }
+    public var folder: String { name.text }
 
-    public var row: Row { Self.table[position] }
+    /// The place among the kinds that come along, from 0 on; nil for any other.
+    var builtInPosition: Int? { name.position < Self.builtIn.count ? name.position : nil }
 
-    public static var allCases: [RecordKind] { table.indices.map { RecordKind(position: $0) } }
+    /// Whether it does not come along.
+    public var isDeclared: Bool { builtInPosition == nil }
 
-    public static func == (one: RecordKind, other: RecordKind) -> Bool { one.position == other.position }
-    public static func < (one: RecordKind, other: RecordKind) -> Bool { one.position < other.position }
-    public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+    public static func == (one: RecordKind, other: RecordKind) -> Bool { one.name === other.name }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(name)) }
 
-    public static let heroes = RecordKind(position: 0)
-    public static let transformations = RecordKind(position: 1)
-    public static let comics = RecordKind(position: 2)
-    public static let series = RecordKind(position: 3)
-    public static let events = RecordKind(position: 4)
-    public static let stories = RecordKind(position: 5)
-    public static let creators = RecordKind(position: 6)
-    public static let facts = RecordKind(position: 7)
+    /// The kinds that come along first, then declared ones by name: the order of menus, reports and `site.json`.
+    public static func < (one: RecordKind, other: RecordKind) -> Bool {
+        if one.name.position != other.name.position { return one.name.position < other.name.position }
+        return one.name.text < other.name.text
+    }
 
-    private static let table = [
-        Row(
-            name: "heroes",
-            singular: "hero",
-            likeness: .people,
-            schemaType: "Person",
-            shareType: "profile",
-            caption: .extent,
-            longestExcerpt: 400,
-            distinguishing: ["comics", "series", "events", "stories"]
-        ),
-        Row(
-            name: "transformations",
-            singular: "transformation",
-            likeness: .people,
-            schemaType: "Person",
-            shareType: "profile",
-            caption: .base,
-            isSortedByDate: true
-        ),
-        Row(
-            name: "comics",
-            singular: "comic",
-            likeness: .works,
-            schemaType: "ComicIssue",
-            shareType: "book",
-            caption: .year,
-            isSortedByDate: true,
-            isAppearance: true,
-            isCredited: true,
-            distinguishing: ["series", "events"]
-        ),
-        Row(
-            name: "series",
-            singular: "series",
-            likeness: .works,
-            schemaType: "ComicSeries",
-            shareType: "article",
-            caption: .year,
-            isSortedByDate: true,
-            isCredited: true
-        ),
-        Row(
-            name: "events",
-            singular: "event",
-            likeness: .works,
-            schemaType: "Event",
-            shareType: "article",
-            caption: .year,
-            isSortedByDate: true,
-            isAppearance: true,
-            isCredited: true,
-            distinguishing: ["series", "events"]
-        ),
-        Row(
-            name: "stories",
-            singular: "story",
-            likeness: .works,
-            schemaType: "ComicStory",
-            shareType: "article",
-            isAppearance: true,
-            hasPictures: false,
-            distinguishing: ["comics", "series"]
-        ),
-        Row(
-            name: "creators",
-            singular: "creator",
-            likeness: .people,
-            schemaType: "Person",
-            shareType: "profile",
-            caption: .extent,
-            hasPictures: false,
-            distinguishing: ["comics", "series", "events", "stories"]
-        ),
-        Row(
-            name: "facts",
-            singular: "fact",
-            likeness: .texts,
-            schemaType: "Quotation",
-            shareType: "article",
-            hasPictures: false,
-            longestExcerpt: 600
-        ),
+    /// The kinds that come along.
+    public static let builtIn = builtInNames.map { RecordKind($0) }
+
+    public static let heroes = builtIn[0]
+    public static let transformations = builtIn[1]
+    public static let comics = builtIn[2]
+    public static let series = builtIn[3]
+    public static let events = builtIn[4]
+    public static let stories = builtIn[5]
+    public static let creators = builtIn[6]
+    public static let facts = builtIn[7]
+
+    private static let builtInNames = [
+        "heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts",
     ]
-}
-
-extension RecordKind {
-    /// All that is particular to one kind. The rest of the program asks for these properties and not which kind it is.
-    public struct Row: Sendable {
-        /// The name in paths, archives, exports and corrections: the English plural.
-        public let name: String
-        /// One record of it in English, as messages say it; also the name of its template.
-        public let singular: String
-        public let likeness: Likeness
-        /// The schema.org type of a record.
-        public let schemaType: String
-        /// The Open Graph type of a record's page.
-        public let shareType: String
-        public var caption = Caption.none
-        /// Whether relation groups of it are sorted by date or order, not by title.
-        public var isSortedByDate = false
-        /// Whether two heroes appear together who are both related to one of its records.
-        public var isAppearance = false
-        /// Whether creators are credited on its records.
-        public var isCredited = false
-        /// Whether most records have a picture.
-        public var hasPictures = true
-        /// The number of characters of a record's text that cards keep; nil for only the few that they show.
-        var longestExcerpt: Int?
-        var distinguishing: [String] = []
-
-        /// The kinds whose records tell namesakes of this kind apart, the best first.
-        public var toldApartBy: [RecordKind] { distinguishing.compactMap { RecordKind(rawValue: $0) } }
-    }
-
-    /// What the records of a kind are like.
-    public enum Likeness: Sendable {
-        case people, works
-        /// Short texts, shown whole wherever they are listed.
-        case texts
-    }
-
-    /// What lists say of a record below its title.
-    public enum Caption: Sendable {
-        /// The year it was published or began.
-        case year
-        /// The number of records of the kind that it has most to do with.
-        case extent
-        /// The hero whose form it is.
-        case base
-        case none
-    }
+    .enumerated().map { Name($1, position: $0) }
+    private static let names = Mutex(Dictionary(uniqueKeysWithValues: builtInNames.map { ($0.text, $0) }))
+    /// So many names are kept: what is imported may name any number.
+    private static let mostNames = 10_000
 }

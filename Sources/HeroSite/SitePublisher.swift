@@ -60,7 +60,11 @@ public struct SitePublisher: Sendable {
 
     /// - Throws: `TemplateErrors`.
     public static func checkTemplates(_ settings: PublishSettings) throws {
-        let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
+        let templates = try SiteTemplates(
+            settings.templateFolders,
+            languages: settings.site.languages,
+            kinds: KindTable(declared: settings.kinds)
+        )
         if settings.site.drawsPosters {
             _ = try PosterStyle(templates, settings.site, from: settings.templateFolders)
         }
@@ -102,6 +106,7 @@ public struct SitePublisher: Sendable {
 
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
         let statics = try Self.statics(settings, besides: output)
+        try await archive.declare(settings.kinds)
         var digest = try await SiteDigest.of(archive, settings: settings, statics: statics)
         let program = ProgramIdentity.text(generator: settings.generator)
         if let report = try unchanged(output, digest: digest, program: program) { return report }
@@ -112,7 +117,8 @@ public struct SitePublisher: Sendable {
         // Only if a manifest is damaged.
         let remembered = { PreviousBuild.paths(cache.site(of: output)) }
         async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
-        let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages)
+        let kinds = try await archive.kinds()
+        let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages, kinds: kinds)
         if !templates.outdatedNames.isEmpty { onEvent(.outdatedNames(templates.outdatedNames)) }
         let catalog = try await loaded
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
@@ -177,7 +183,7 @@ public struct SitePublisher: Sendable {
                 guard let folder = settings.builtInTemplates, !settings.usesBuiltInTemplates else { return nil }
                 // The words of a language of the owner's own are only in a lower folder.
                 let folders = FolderLayers(folder, over: settings.templateFolders.layers)
-                let builtIn = try SiteTemplates(folders, languages: settings.site.languages)
+                let builtIn = try SiteTemplates(folders, languages: settings.site.languages, kinds: catalog.kinds)
                 return SitePages(catalog: catalog, templates: builtIn, settings: settings.site, pictures: pictures)
             },
             without: { records in

@@ -106,13 +106,13 @@
       var rows = first.filter(row => sets.every(set => set.has(row)));
       if (!rows.length) return;
       var asked = chosen;
-      gallery.titles(({ search, engine, data: index }) => {
+      gallery.titles(({ engine, data: index }) => {
         if (asked !== chosen) return;
         var list = together.querySelector("ul");
         list.textContent = "";
         rows.slice(0, 24).forEach(row => {
           var end = 0;
-          var kind = search.kinds.find((one, at) => row < (end += index.counts[at]));
+          var kind = index.kinds.find((one, at) => row < (end += index.counts[at]));
           var lang = engine.language(row);
           make("a", { href: kind + "/" + engine.slug(row) + ".html", lang }, make("li", {}, list), engine.title(row));
         });

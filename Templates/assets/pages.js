@@ -67,9 +67,10 @@
     choose(-1);
   }
   function option(titles, row, kind) {
-    var { engine } = titles;
+    var { engine, data } = titles;
     var made = make("li", { id: "offer-" + row, role: "option" }, list);
-    var img = make("img", { src: gallery.shared + "assets/placeholder-" + kind + ".svg", width: 36, height: 48, alt: "" }, made);
+    var src = gallery.shared + "assets/" + data.drawings[data.kinds.indexOf(kind)];
+    var img = make("img", { src, width: 36, height: 48, alt: "" }, made);
     titles.picture(row, src => { img.src = src; });
     make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));
     var menu = document.querySelector(".menu a[href*='" + kind + "/']");
@@ -83,7 +84,7 @@
       if (document.activeElement !== box || !box.value.trim()) return close();
       var result = engine.search(box.value);
       var from = 0;
-      var found = search.kinds.flatMap((kind, place) => {
+      var found = data.kinds.flatMap((kind, place) => {
         var rows = Array.from(engine.rows(result, from, from += data.counts[place])).slice(0, most);
         return rows.map(key => ({ kind, row: key % search.ROWS, rank: Math.floor(key / search.ROWS / 2) }));
       });

@@ -309,13 +309,13 @@
     return { search, rows, title, slug, language, addTexts, missingTexts, inTexts };
   };
 
-  // The folders of the kinds, in the order in which the data numbers its records.
-  const kinds = ["heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts"];
+  // How many records stand before those of a kind.
+  const before = (data, kind) => data.counts.slice(0, data.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
   // What is found of a kind, as a list of file names.
   const named = (engine, data, query, kind) => {
     const { best } = engine.search(query);
-    const from = data.counts.slice(0, kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
-    const rows = [...best.subarray(from, from + data.counts[kinds.indexOf(kind)]).keys()];
+    const from = before(data, kind);
+    const rows = [...best.subarray(from, from + data.counts[data.kinds.indexOf(kind)]).keys()];
     return rows.filter((row) => best[from + row] < NONE).map((row) => engine.slug(from + row));
   };
 
@@ -325,5 +325,5 @@
     return value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`;
   };
 
-  window.herodex = { makeEngine, fold, plain, sparse, kinds, named, picturePath, ROWS };
+  window.herodex = { makeEngine, fold, plain, sparse, before, named, picturePath, ROWS };
 })();

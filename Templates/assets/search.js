@@ -1,12 +1,11 @@
 /* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
 (() => {
   "use strict";
-  const { makeEngine, fold, plain, sparse, kinds, picturePath, ROWS } = window.herodex;
+  const { makeEngine, fold, plain, sparse, before, picturePath, ROWS } = window.herodex;
   const find = (selector) => document.querySelector(selector);
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
   const locale = document.documentElement.lang || "en";
-  const dated = ["comics", "series", "events"];
   const tab = document.title;
   const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
   let engine = null;
@@ -17,7 +16,7 @@
   let timer = 0;
 
   const say = (name) => (find(`#words [data-name=${name}]`) || {}).textContent || "";
-  const nameOf = (kind) => find(`#words [data-kind=${kind}]`).textContent;
+  const nameOf = (kind) => find(`#words [data-kind="${CSS.escape(kind)}"]`)?.textContent;
   const amount = (number) => number.toLocaleString(locale);
   const element = (name, parent, text) => {
     const made = document.createElement(name);
@@ -34,7 +33,7 @@
   };
   const kindOf = (row) => {
     let end = 0;
-    return kinds.find((_, index) => row < (end += data.counts[index]));
+    return data.kinds.find((_, index) => row < (end += data.counts[index]));
   };
 
   const marked = (parent, title, { asked, meant }) => title.split(" ").forEach((word, at) => {
@@ -87,7 +86,7 @@
         continue;
       }
       delete place.dataset.year;
-      const year = columns.years[row - data.counts.slice(0, kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0)];
+      const year = columns.years[row - before(data, kind)];
       if (year) place.textContent += (place.textContent && " \u00b7 ") + year;
       else if (!place.textContent) place.remove();
     }
@@ -100,7 +99,7 @@
     const name = element("span", link);
     const alias = result.best.alias.get(row);
     link.href = kind + "/" + engine.slug(row) + ".html";
-    const src = assets + `placeholder-${kind}.svg`;
+    const src = assets + data.drawings[data.kinds.indexOf(kind)];
     Object.assign(picture, { width: 48, height: 64, alt: "", loading: "lazy", src });
     picture.dataset.index = row;
     name.dir = "auto";
@@ -110,9 +109,9 @@
       const other = element("small", link);
       other.dir = "auto";
       marked(other, engine.title(alias), result);
-    } else if (isText || dated.includes(kind)) {
+    } else if (isText || data.dated.includes(kind)) {
       const kindly = element("small", link, isText ? nameOf(kind) : "");
-      if (dated.includes(kind)) kindly.dataset.year = row;
+      if (data.dated.includes(kind)) kindly.dataset.year = row;
     }
     if (isText) {
       const said = element("small", link);
@@ -193,10 +192,10 @@
     let from = 0;
     result.total = 0;
     data.counts.forEach((count, index) => {
-      const rows = !only || only === kinds[index] ? engine.rows(result, from, from + count) : [];
+      const rows = !only || only === data.kinds[index] ? engine.rows(result, from, from + count) : [];
       from += count;
       result.total += rows.length;
-      if (rows.length) groups.push({ kind: kinds[index], rows, rank: Math.floor(rows[0] / ROWS / 2) });
+      if (rows.length) groups.push({ kind: data.kinds[index], rows, rank: Math.floor(rows[0] / ROWS / 2) });
     });
     results.textContent = "";
     groups.sort((one, other) => one.rank - other.rank);
@@ -245,7 +244,7 @@
   const ask = () => {
     const state = new URLSearchParams(location.hash.slice(1));
     box.value = state.get("q") || (location.hash ? "" : new URLSearchParams(location.search).get("q")) || "";
-    only = kinds.includes(state.get("in")) ? state.get("in") : "";
+    only = nameOf(state.get("in") || "") ? state.get("in") : "";
     if (box.value) begin();
     show();
   };

@@ -39,7 +39,21 @@ enum FullRecords {
         ),
         .fact(Fact(head: head(.facts, "UNfbPSbSTz2"), categories: ["dev", "science"])),
         .fact(Fact(head: RecordHead(key: key(.facts, "bare"), title: "Bare"))),
+        .declared(
+            DeclaredRecord(
+                head: head(planets.kind, "12"),
+                date: CalendarDate(year: 1977, month: 5, day: 25),
+                number: 4
+            )
+        ),
     ]
+
+    /// The kind among these that does not come along.
+    static let planets = KindDeclaration(
+        kind: RecordKind(rawValue: "planets")!,
+        likeness: .places,
+        words: [KindDeclaration.Words(language: .english, title: nil, forms: ["one": "planet", "other": "planets"])]
+    )
 
     /// In an order of the source's own.
     private static let statistics = StatisticName.allCases.enumerated().reversed().map { place, name in

@@ -6,6 +6,8 @@ public import HeroModel
 public struct ArchiveContent: Sendable {
     /// See `Archive.contentRevision`.
     let revision: Int64
+    /// The kinds of all records, with those that come along.
+    public let kinds: KindTable
     /// When the newest reply was fetched; nil if there is none.
     public let newestReply: Date?
     /// All sources, in the order of registration.

@@ -8,24 +8,27 @@ struct ContentReader {
     let database: Database
     private let corrections: [RecordKey: [Correction]]
     private let codes: KindCodes
+    private let kinds: KindTable
     private var sources: [(id: Int64, source: ArchivedSource)] = []
     /// The positions of sources, pictures and live records, by row id.
     private var sourcePositions: [Int64: Int] = [:]
     private var picturePositions: [Int64: Int] = [:]
     private var recordPositions = RecordPositions()
     /// The names that fields on cards and further pictures are stored under: the other details are not even decoded.
-    private let cardNames = Dictionary(
-        uniqueKeysWithValues: RecordKind.allCases.map { kind in
-            let names =
-                HeroModel.Record.fields(of: kind).filter(\.isOnCard).map(\.archivedName) + [DetailFields.picture]
-            return (kind, names.map { Array($0.utf8) })
-        }
-    )
+    private let cardNames: [RecordKind: [[UInt8]]]
 
     /// - Parameter corrections: by record.
     init(database: Database, corrections: [RecordKey: [Correction]]) throws {
         self.database = database
         codes = try KindCodes(database)
+        kinds = try database.kinds()
+        cardNames = Dictionary(
+            uniqueKeysWithValues: kinds.all.map { kind in
+                let names =
+                    HeroModel.Record.fields(of: kind).filter(\.isOnCard).map(\.archivedName) + [DetailFields.picture]
+                return (kind, names.map { Array($0.utf8) })
+            }
+        )
         self.corrections = corrections
     }
 
@@ -39,6 +42,7 @@ struct ContentReader {
         let present = try database.presentBuild()
         return ArchiveContent(
             revision: try database.revision(),
+            kinds: kinds,
             newestReply: try database.newestReply(),
             sources: sources.map(\.source),
             records: records,
@@ -135,7 +139,7 @@ struct ContentReader {
             records[place] = try ArchivedRecord(
                 number: subject,
                 card: card.corrected(by: corrections),
-                text: Self.text(corrections, kind) ?? Self.text(row, kind),
+                text: Self.text(corrections, kinds[kind]) ?? Self.text(row, kinds[kind]),
                 digest: recordDigest,
                 slug: slug,
                 retrieved: Date(stored: row.at(2)),
@@ -180,7 +184,7 @@ struct ContentReader {
     }
 
     /// What a corrected text says on cards; nil if it is not corrected.
-    private static func text(_ corrections: [Correction], _ kind: RecordKind) -> CardText? {
+    private static func text(_ corrections: [Correction], _ kind: KindRow) -> CardText? {
         for case .overview(let text) in corrections.reversed().map(\.value) {
             return CardText(kind, beginning: String(text.plain.unicodeScalars.prefix(CardText.scalars(of: kind))))
         }
@@ -188,7 +192,7 @@ struct ContentReader {
     }
 
     /// The beginning of the text is cut off here: SQLite would copy it twice.
-    private static func text(_ row: Row, _ kind: RecordKind) throws -> CardText {
+    private static func text(_ row: Row, _ kind: KindRow) throws -> CardText {
         try row.withUnsafeData(atIndex: 9) { text in
             guard let text else { throw ArchiveError.implausible("a record has no text") }
             return text.withUnsafeBytes { bytes in

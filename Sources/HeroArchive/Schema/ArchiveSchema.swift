@@ -7,7 +7,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 11
+    static let version = 12
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -25,6 +25,7 @@ enum ArchiveSchema {
         register(9, Migration9.statements, in: &migrator)
         register(10, Migration10.statements, in: &migrator)
         register(11, Migration11.statements, in: &migrator, filling: Migration11.fill)
+        register(12, Migration12.statements, in: &migrator)
         return migrator
     }
 

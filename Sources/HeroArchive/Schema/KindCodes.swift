@@ -3,7 +3,7 @@ import HeroModel
 
 /// The numbers that kinds have in an archive, by its table `kind`. Numbers are never reused: archives outlive versions.
 struct KindCodes {
-    /// The kinds by number; nil at a number without a row, and for a kind that this version does not know.
+    /// The kinds by number; nil at a number without a row.
     private let kinds: [RecordKind?]
     private var numbers: [RecordKind: Int64] = [:]
 

@@ -29,7 +29,7 @@ extension Archive {
 public final class EntryWriter {
     private let database: Database
     private let files: PictureFiles
-    private let subjects: RecordIDMap
+    private var subjects: RecordIDMap
     private var replies: [ReplyName: Int64] = [:]
     private var builds = 0
     /// How many changes of a record in a build there are so far.
@@ -48,6 +48,18 @@ public final class EntryWriter {
     fileprivate init(database: Database, files: PictureFiles) throws {
         self.database = database
         self.files = files
+        subjects = try RecordIDMap(database: database)
+    }
+
+    /// Comes before all entries of these kinds.
+    /// - Throws: `EntryRefusal` for a kind that no site could show.
+    public func declare(_ kinds: [KindDeclaration]) throws {
+        let faults = kinds.compactMap(\.fault)
+        if let fault = faults.first { throw EntryRefusal("kinds: \(fault)") }
+        guard KindTable(declared: kinds).declared.count == kinds.count, kinds.count <= KindTable.mostDeclared else {
+            throw EntryRefusal("kinds: one is declared twice, or there are more than \(KindTable.mostDeclared)")
+        }
+        try database.declare(kinds)
         subjects = try RecordIDMap(database: database)
     }
 

@@ -1,8 +1,18 @@
 import Foundation
 import GRDB
-import HeroModel
+public import HeroModel
 
 extension ArchiveSnapshot {
+    /// The kinds of all records, with those that come along.
+    /// - Throws: `ArchiveError`.
+    public func kinds() throws -> KindTable {
+        do {
+            return try database.read { try $0.kinds() }
+        } catch {
+            throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+
     /// Calls `body` with everything the archive holds but the bodies of replies and the progress of crawls: sources,
     /// builds, replies, pictures, records, failed lists, changes. What `Archive.restore` makes of them gives the same
     /// site.

@@ -20,7 +20,7 @@ public final class Card: Sendable {
     let blurb: String?
     /// What records of its kind have on cards.
     let fields: CardFields
-    /// The `CardText.excerpt` of a hero's or fact's text; nil for other kinds, and without a text.
+    /// See `CardText.excerpt`.
     private let text: String?
     /// The page's path from the root of its language: `heroes/sun-wukong.html`.
     public let path: String
@@ -95,11 +95,13 @@ public final class Card: Sendable {
     /// The page's file name without the extension.
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
 
-    /// The year a comic was published or a series or event began; nil for other kinds and if it is unknown.
+    /// The year a comic was published, a series or event began, or of a declared record's date; nil for other kinds and if it is
+    /// unknown.
     public var year: Int? {
         switch fields {
         case .comic(_, let date), .event(let date): date?.year
         case .series(let year): year
+        case .declared(let date, _): date?.year
         default: nil
         }
     }
@@ -116,8 +118,9 @@ public final class Card: Sendable {
     /// A hero's statistics; none for other kinds.
     public var statistics: [Statistic] { if case .hero(let statistics) = fields { statistics } else { [] } }
 
-    /// A fact's text on one line, cut where it is very long; nil for other kinds, and if it has none.
-    public var told: String? { kind == .facts ? text : nil }
+    /// The text of a fact, and of another kind of short texts, on one line, cut where it is very long; nil for other kinds, and
+    /// if it has none.
+    public var told: String? { kind == .heroes ? nil : text }
 
     /// The first 400 characters of a hero's text, on one line; empty for other kinds.
     public var excerpt: String { kind == .heroes ? text ?? "" : "" }

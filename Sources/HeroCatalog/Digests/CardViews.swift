@@ -97,6 +97,7 @@ public struct PageCard: Sendable {
 
     public var key: RecordKey { card.key }
     public var kind: RecordKind { card.kind }
+    public var row: KindRow { holder.catalog.kinds[card.kind] }
     public var title: String { card.title }
     /// The path of the card's own page, even if that only leads to another.
     public var path: String { card.path }

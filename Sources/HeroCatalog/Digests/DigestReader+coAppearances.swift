@@ -113,7 +113,7 @@ extension Catalog {
     /// The other heroes in a hero's works, one by one and kind by kind.
     /// - Parameter body: called with the other hero, the work, and the work's kind.
     fileprivate func forEachCoAppearance(of hero: Int, _ body: (Int, Int, RecordKind) -> Void) {
-        for group in relations.rows(of: hero) where group.role == .member && group.kind.row.isAppearance {
+        for group in relations.rows(of: hero) where group.role == .member && kinds[group.kind].isAppearance {
             for work in relations.items[group.items].prefix(Self.mostWorks) where work.other >= 0 {
                 for item in relations.items[heroes(in: Int(work.other))] where item.other >= 0 {
                     let other = primaries.isEmpty ? Int(item.other) : primary(of: Int(item.other)) ?? Int(item.other)

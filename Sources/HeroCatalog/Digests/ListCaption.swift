@@ -13,16 +13,17 @@ public enum ListCaption: Equatable, Sendable {
 
 extension Catalog {
     /// The kinds whose records measure a hero's or creator's extent: the first kind with any related to the card
-    /// counts.
+    /// counts. The extent of records of declared kinds is measured in heroes first.
     private static let counted: [RecordKind] = [.comics, .stories, .series, .events, .facts, .transformations]
 
     func caption(of index: Int) -> ListCaption? {
         let card = cards[index]
-        switch card.kind.row.caption {
+        switch kinds[card.kind].caption {
         case .year: return card.year.map { .year($0) }
         case .extent:
             let groups = groups(of: index).filter { $0.role == .member || $0.role == .form }
-            let group = Self.counted.lazy.compactMap { kind in groups.first { $0.kind == kind } }.first
+            let counted = card.kind.isDeclared ? [.heroes] + Self.counted : Self.counted
+            let group = counted.lazy.compactMap { kind in groups.first { $0.kind == kind } }.first
             return group.map { .count($0.items.count, of: $0.available, $0.kind) }
         case .base:
             guard let row = relations.rows(of: index).first(where: { $0.role == .base }),

@@ -7,7 +7,7 @@ struct Namesakes: Sendable {
     private var hints: [Int: String] = [:]
 
     init(_ catalog: Catalog) {
-        for kind in RecordKind.allCases where kind.row.likeness != .texts {
+        for kind in catalog.kinds.all where catalog.kinds[kind].likeness != .texts {
             let cards = catalog.cards(of: kind)
             // Few titles are shared: only these get a list.
             let shared = TitleSet(cards, \.title).shared
@@ -81,7 +81,7 @@ struct Namesakes: Sendable {
     /// The first comic, series, event or story it is in; of one of these, its series.
     private static func firstWork(_ index: Int, _ catalog: Catalog) -> String? {
         let groups = catalog.groups(of: index).filter { $0.role == .member }
-        for kind in catalog.cards[index].kind.row.toldApartBy {
+        for kind in catalog.kinds[catalog.cards[index].kind].toldApartBy {
             if let item = groups.first(where: { $0.kind == kind })?.items.first { return title(of: item, in: catalog) }
         }
         return nil

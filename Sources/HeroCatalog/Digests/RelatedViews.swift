@@ -7,6 +7,7 @@ public struct GroupHead: Sendable {
     public init(_ group: RelationGroup, in catalog: Catalog) {
         self.group = group
         kind = group.kind
+        row = catalog.kinds[group.kind]
         role = group.role
         count = group.items.count
         available = group.available
@@ -25,6 +26,7 @@ public struct GroupHead: Sendable {
     }
 
     public let kind: RecordKind
+    public let row: KindRow
     public let role: RelationRole
     /// How many records are archived or at least named.
     public let count: Int

@@ -21,10 +21,10 @@ struct CatalogOrder {
         let names = content.records.map { SortName.of($0.title, language: $0.language, $0.fields) }
         let letters = names.map { IndexLetter(filing: $0) }
         let numbers = content.records.map(\.fields.issueNumber)
-        let byTitle = Self.byTitle(content.records, letters, names, numbers)
+        let byTitle = Self.byTitle(content, letters, names, numbers)
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
-        var dated = Self.byDate(byTitle, of: content.records, numbers)
+        var dated = Self.byDate(byTitle, of: content, numbers)
         issues = Self.issues(in: &dated, of: content.records)
         self.letters = letters
         let merged = Self.mergedRecords(of: same, in: content)
@@ -41,16 +41,18 @@ struct CatalogOrder {
             dated: dated,
             issues: issues,
             indexes: indexes,
-            named: content.named
+            named: content.named,
+            kinds: content.kinds
         )
         primaries = merged.map { [indexes] in indexes[$0.primary] }
     }
 
     /// The records of kinds that are sorted by date; those of one day by issue number, then as they are.
-    private static func byDate(_ byTitle: [Int], of records: [ArchivedRecord], _ numbers: [IssueNumber?]) -> [Int] {
+    private static func byDate(_ byTitle: [Int], of content: ArchiveContent, _ numbers: [IssueNumber?]) -> [Int] {
+        let (records, kinds) = (content.records, content.kinds)
         var rows: [(date: RelatedDate, number: IssueNumber?, place: Int, record: Int)] = []
-        for (place, record) in byTitle.enumerated() where records[record].key.kind.row.isSortedByDate {
-            let date = records[record].fields.relatedDate ?? .last
+        for (place, record) in byTitle.enumerated() where kinds[records[record].key.kind].isSortedByDate {
+            let date = records[record].relatedDate(kinds) ?? .last
             // Without a day, titles tell series apart, and numbers do not.
             rows.append((date, date.hasDay ? numbers[record] : nil, place, record))
         }
@@ -81,15 +83,17 @@ struct CatalogOrder {
     /// Positions in the archive's records, sorted by kind, letter, name and issue number. Most names differ in their first
     /// letters: these are compared without looking for the names.
     private static func byTitle(
-        _ records: [ArchivedRecord],
+        _ content: ArchiveContent,
         _ letters: [IndexLetter],
         _ names: [String],
         _ numbers: [IssueNumber?]
     ) -> [Int] {
+        let (records, kinds) = (content.records, content.kinds)
         let keys = names.map { CollationKey($0) }
         let rows = records.indices.map { place in
             (
-                section: records[place].key.kind.position << 32 | letters[place].order, start: keys[place].start,
+                section: (kinds.position(of: records[place].key.kind) ?? 0) << 32 | letters[place].order,
+                start: keys[place].start,
                 place: place
             )
         }
@@ -155,6 +159,10 @@ extension ArchivedRecord {
         return source == other.source && title == other.title && fields == other.fields
     }
 
+    fileprivate func relatedDate(_ kinds: KindTable) -> RelatedDate? {
+        fields.relatedDate(isNumbered: kinds[key.kind].declaration?.order == .number)
+    }
+
     /// How much of picture and text it does not have.
     fileprivate var lacking: Int { (picture == nil ? 1 : 0) + (text.blurb == nil ? 1 : 0) }
 }
@@ -165,11 +173,14 @@ extension CardFields {
         if case .comic(let number?, _) = self { IssueNumber(number) } else { nil }
     }
 
-    fileprivate var relatedDate: RelatedDate? {
+    /// - Parameter isNumbered: whether a declared kind is sorted by its numbers.
+    fileprivate func relatedDate(isNumbered: Bool) -> RelatedDate? {
         switch self {
         case .comic(_, let date), .event(let date): date.map { RelatedDate($0) }
         case .series(let year): year.map { RelatedDate(year: $0) }
         case .transformation(let order, _): order.map { RelatedDate(year: $0) }
+        case .declared(let date, let number):
+            isNumbered ? number.map { RelatedDate(year: $0) } : date.map { RelatedDate($0) }
         case .hero, .story, .creator, .fact: nil
         }
     }

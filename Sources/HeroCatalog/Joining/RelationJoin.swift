@@ -9,17 +9,17 @@ struct RelationJoin {
     struct Edge: Comparable {
         private let code: UInt64
 
-        /// A page's group: 3 bits of the kind's position, 4 of the role's.
-        private static let (groupShift, rankShift): (UInt64, UInt64) = (57, 28)
-        /// All kinds and roles, each at the index that is its `position`.
-        private static let kinds = RecordKind.allCases.sorted()
+        /// A page's group: 8 bits of the kind's position, 4 of the role's.
+        private static let (groupShift, rankShift): (UInt64, UInt64) = (52, 26)
+        /// All roles, each at the index that is its `position`.
         private static let roles = RelationRole.allCases.sorted { $0.position < $1.position }
 
         /// - Parameters:
-        ///   - rank: of the other end; there are fewer than row ids in an archive, for which 28 bits do.
+        ///   - kind: its position in the table of kinds.
+        ///   - rank: of the other end; 26 bits do for the records of an archive.
         ///   - note: position among the archive's notes, or -1.
-        init(_ kind: RecordKind, _ role: RelationRole, rank: Int32, note: Int32) {
-            let group = UInt64(kind.position << 4 | role.position)
+        init(kind: Int, _ role: RelationRole, rank: Int32, note: Int32) {
+            let group = UInt64(kind << 4 | role.position)
             code = group << Self.groupShift | UInt64(rank) << Self.rankShift | UInt64(note + 1)
         }
 
@@ -28,7 +28,8 @@ struct RelationJoin {
         /// The number of the group and the record at the other end; the same for all edges of a group to the same
         /// record.
         var target: UInt64 { code >> Self.rankShift }
-        var kind: RecordKind { Self.kinds[Int(group >> 4)] }
+        /// The position of the kind.
+        var kind: Int { Int(group >> 4) }
         var role: RelationRole { Self.roles[Int(group & 0xF)] }
         var rank: Int { Int(target & (1 << (Self.groupShift - Self.rankShift) - 1)) }
         var note: Int32 { Int32(code & (1 << Self.rankShift - 1)) - 1 }
@@ -40,12 +41,15 @@ struct RelationJoin {
     private var edges: [Edge]
     /// Where each record's edges begin; has one element more than there are records.
     private let starts: [Int]
+    private let kinds: KindTable
 
     /// - Parameters:
-    ///   - kinds: of the archive's records.
+    ///   - kindOfRecords: of the archive's records.
     ///   - ranks: of the archive's records and the named ones.
-    init(_ content: ArchiveContent, kinds: [RecordKind], ranks: RelationRanks) {
-        let count = kinds.count
+    init(_ content: ArchiveContent, kindOfRecords: [RecordKind], ranks: RelationRanks) {
+        kinds = content.kinds
+        let position = { [kinds] (kind: RecordKind) in kinds.position(of: kind) ?? 0 }
+        let count = kindOfRecords.count
         var counts = [Int](repeating: 0, count: count + 1)
         content.relations.withUnsafeBufferPointer { relations in
             for list in content.lists {
@@ -63,11 +67,12 @@ struct RelationJoin {
             total += number
         }
         starts = next
-        edges = [Edge](repeating: Edge(.heroes, .previous, rank: 0, note: -1), count: total)
+        edges = [Edge](repeating: Edge(kind: 0, .previous, rank: 0, note: -1), count: total)
         content.relations.withUnsafeBufferPointer { relations in
             for list in content.lists {
                 let owner = list.owner
-                let (ownerKind, ownerRank, reversed) = (kinds[owner], ranks.ofRecords[owner], list.role.reversed)
+                let (ownerKind, otherKind) = (position(kindOfRecords[owner]), position(list.kind))
+                let (ownerRank, reversed) = (ranks.ofRecords[owner], list.role.reversed)
                 for relation in relations[list.items] where relation.target != .record(owner) {
                     let note = Int32(relation.note ?? -1)
                     let rank: Int32
@@ -76,11 +81,11 @@ struct RelationJoin {
                         rank = ranks.ofRecords[target]
                         // A creator's role holds from both ends; a story's type describes the story alone.
                         let ownNote = list.kind == .stories ? -1 : note
-                        edges[next[target]] = Edge(ownerKind, reversed, rank: ownerRank, note: ownNote)
+                        edges[next[target]] = Edge(kind: ownerKind, reversed, rank: ownerRank, note: ownNote)
                         next[target] += 1
                     case .named(let named): rank = ranks.ofNamed[named]
                     }
-                    edges[next[owner]] = Edge(list.kind, list.role, rank: rank, note: note)
+                    edges[next[owner]] = Edge(kind: otherKind, list.role, rank: rank, note: note)
                     next[owner] += 1
                 }
             }
@@ -98,6 +103,9 @@ struct RelationJoin {
 
     /// The sorted edges of the record at this position, possibly repeated.
     func edges(of record: Int) -> ArraySlice<Edge> { edges[starts[record]..<starts[record + 1]] }
+
+    /// The kind at the other end of an edge.
+    func kind(of edge: Edge) -> RecordKind { kinds.all[edge.kind] }
 }
 
 extension RelationRole {

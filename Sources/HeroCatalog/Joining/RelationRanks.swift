@@ -16,13 +16,22 @@ struct RelationRanks {
     /// The rank of the first record of the same issue, by rank of the kinds that are sorted by date; empty if each issue has
     /// one record.
     private let issues: [Int32]
+    private let kinds: KindTable
 
     /// - Parameters:
     ///   - titled: positions in the archive's records, sorted by title.
     ///   - dated: those of kinds that are sorted by date.
     ///   - issues: records of one issue each, adjacent in `dated`.
     ///   - indexes: a record's place in the catalog, by its position in the archive's records.
-    init(titled: [Int], dated: [Int], issues: [[Int]], indexes: [Int], named: [NamedRecord]) {
+    init(
+        titled: [Int],
+        dated: [Int],
+        issues: [[Int]],
+        indexes: [Int],
+        named: [NamedRecord],
+        kinds: KindTable
+    ) {
+        self.kinds = kinds
         var ranks = [Int32](repeating: 0, count: titled.count)
         for (rank, record) in titled.enumerated() { ranks[record] = Int32(rank) }
         for (rank, record) in dated.enumerated() { ranks[record] = Int32(rank) }
@@ -50,6 +59,6 @@ struct RelationRanks {
     /// What stands at a rank, as `RelationTable.Item.other` says it.
     func other(_ kind: RecordKind, at rank: Int) -> Int32 {
         if rank >= titled.count { return ~named[rank - titled.count] }
-        return kind.row.isSortedByDate ? dated[rank] : titled[rank]
+        return kinds[kind].isSortedByDate ? dated[rank] : titled[rank]
     }
 }

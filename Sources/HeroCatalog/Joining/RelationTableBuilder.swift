@@ -61,7 +61,7 @@ struct RelationTableBuilder {
         while start < edges.endIndex {
             let first = edges[start]
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
-            let kind = first.kind
+            let kind = join.kind(of: first)
             appendItems(edges[start..<end], of: kind, first.role)
             if extra == nil {
                 writer.add(kind, role: first.role, rows: items, available: nil, failure: nil)

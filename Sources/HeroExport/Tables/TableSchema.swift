@@ -5,8 +5,10 @@ enum TableSchema {
     /// Raised when a table or column changes its meaning or goes; in the database's `user_version`.
     static let version = 1
 
-    static let statements =
-        common + RecordKind.allCases.compactMap(ownTable) + RecordKind.allCases.map(view) + [related]
+    /// - Parameter kinds: of all records.
+    static func statements(_ kinds: KindTable) -> [String] {
+        common + kinds.all.compactMap(ownTable) + kinds.all.map(view) + [related]
+    }
 
     private static let common = [
         """
@@ -154,7 +156,12 @@ enum TableSchema {
     /// The name of the table of what only records of this kind have, such as `comics_detail`; nil for a kind without
     /// fields of a single value.
     static func table(of kind: RecordKind) -> String? {
-        columns(of: kind).isEmpty ? nil : kind.rawValue + "_detail"
+        columns(of: kind).isEmpty ? nil : name(kind.rawValue + "_detail", of: kind)
+    }
+
+    /// The name of a table in SQL: that of a declared kind may have hyphens, or be a word of SQL.
+    private static func name(_ table: String, of kind: RecordKind) -> String {
+        kind.isDeclared ? "\"\(table)\"" : table
     }
 
     /// The fields that are columns: those with a single value.
@@ -200,7 +207,7 @@ enum TableSchema {
         let table = table(of: kind)
         let join = table.map { "\n    LEFT JOIN \($0) ON \($0).record_id = record.id" } ?? ""
         return """
-            CREATE VIEW \(kind.rawValue) AS
+            CREATE VIEW \(name(kind.rawValue, of: kind)) AS
             SELECT record.id, source.name AS source, source_record_id, record.title, overview, language, path,
                 modified, added, retrieved\(own.map { ", \(table ?? "").\($0)" }.joined())
             FROM record JOIN source ON source.id = source_id\(join)

@@ -17,9 +17,9 @@ final class TableWriter {
         let address: String
     }
 
-    init(database: Database) throws {
+    init(database: Database, kinds: KindTable) throws {
         self.database = database
-        for statement in TableSchema.statements { try database.execute(sql: statement) }
+        for statement in TableSchema.statements(kinds) { try database.execute(sql: statement) }
         try database.execute(sql: "PRAGMA user_version = \(TableSchema.version)")
     }
 

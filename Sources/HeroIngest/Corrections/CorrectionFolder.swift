@@ -26,8 +26,9 @@ public struct CorrectionFolder: Sendable {
     }
 
     /// Reads the files by name; nothing if there is no folder.
+    /// - Parameter kinds: those that records may be of; nil for any.
     /// - Throws: `CorrectionError` for a file that is no YAML at all.
-    public func read() throws(CorrectionError) -> Content {
+    public func read(kinds: KindTable? = nil) throws(CorrectionError) -> Content {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
             .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }
         var corrections: [Correction] = []
@@ -37,7 +38,7 @@ public struct CorrectionFolder: Sendable {
             guard let data = FileManager.default.contents(atPath: file), data.count <= Self.longest,
                 let text = String(data: data, encoding: .utf8)
             else { throw .unreadable(file: file, reason: "a YAML file in UTF-8 of at most 4 MB expected") }
-            let (found, faults) = try Self.read(text, file: file)
+            let (found, faults) = try Self.read(text, file: file, kinds: kinds)
             corrections += found
             content.faults += faults
         }
@@ -46,14 +47,18 @@ public struct CorrectionFolder: Sendable {
     }
 
     /// - Parameter file: the file's name in messages.
-    static func read(_ yaml: String, file: String) throws(CorrectionError) -> ([Correction], faults: [String]) {
+    static func read(
+        _ yaml: String,
+        file: String,
+        kinds: KindTable?
+    ) throws(CorrectionError) -> ([Correction], faults: [String]) {
         let reading = YAMLReading(file: file, subject: "the file")
         guard case .node(let top) = YAMLText(yaml).root(reading) else {
             guard let mistake = reading.all.first else { return ([], []) }
             throw .broken(mistake.explanation)
         }
         let items = top.items(example: "- { record: marvel/heroes/1009368, field: title, value: …, reason: … }") ?? []
-        let corrections = items.compactMap { CorrectionReader(node: $0).correction() }
+        let corrections = items.compactMap { CorrectionReader(node: $0, kinds: kinds).correction() }
         return (corrections, reading.all.map(\.explanation.inOneLine))
     }
 

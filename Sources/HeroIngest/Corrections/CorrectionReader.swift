@@ -5,6 +5,8 @@ import HeroSources
 /// Reads one correction, and records why it cannot be used.
 struct CorrectionReader {
     let node: YAMLNode
+    /// The kinds that records may be of; nil for any.
+    let kinds: KindTable?
 
     /// The texts that remove a value.
     private static let nothing: Set<String> = ["", "~", "null"]
@@ -79,9 +81,16 @@ struct CorrectionReader {
     }
 
     private func key(_ text: String, at node: YAMLNode) -> RecordKey? {
-        if let key = RecordKey(text) { return key }
-        node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
+        let key = RecordKey(text)
+        if let key, kinds?.contains(key.kind) != false { return key }
+        let hint = key.flatMap { key in kinds.map { Self.hint(for: key.kind, $0) } }
+        node.refuse("\(text.quoted) names no record", try: hint ?? "write SOURCE/KIND/ID, such as \(Self.example)")
         return nil
+    }
+
+    private static func hint(for kind: RecordKind, _ kinds: KindTable) -> String {
+        NearestName.hint(for: kind.rawValue, among: kinds.all.map(\.rawValue))
+            ?? "declare the kind \(kind.rawValue) under kinds:, or take the correction out"
     }
 
     private func texts(of node: YAMLNode) -> (values: [String], isRemoved: Bool)? {

@@ -41,11 +41,14 @@ public struct ArchiveRestorer {
         throw .notAnExport(path: path)
     }
 
-    static func isExport(_ path: String) -> Bool {
-        guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: 4_096) else {
-            return false
+    static func isExport(_ path: String) -> Bool { header(of: path) != nil }
+
+    /// The first line of an export; nil for any other file.
+    static func header(of path: String) -> EntryLine.Header? {
+        guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: longestHeader) else {
+            return nil
         }
-        return header(line) != nil
+        return header(line)
     }
 
     private static func header(_ line: String) -> EntryLine.Header? {
@@ -57,7 +60,14 @@ public struct ArchiveRestorer {
     public func run(_ path: String) throws -> Report {
         var report = Report(file: path)
         try ImportFiles.checkRoom(for: [path], in: archive.folder.path)
+        let kinds = Self.header(of: path)?.kinds ?? []
+        let decoder = EntryLine.decoder(kinds: KindTable(declared: kinds))
         try archive.restore { writer in
+            do {
+                try writer.declare(kinds)
+            } catch let refusal as EntryRefusal {
+                throw ImportError.damagedExport(path: path, reason: refusal.reason)
+            }
             // Sources, and the order of records.
             try forEachLine(of: path, &report) { line, report in
                 // What is wrong with other lines is found when they are stored.
@@ -79,7 +89,7 @@ public struct ArchiveRestorer {
                 if sort == .correction {
                     texts.append(try Self.decoder.decode(CorrectionText.self, from: line))
                 }
-                guard let entry = try Self.entry(line, sort) else { return }
+                guard let entry = try Self.entry(line, sort, decoder) else { return }
                 try writer.store(entry, picture: try picture(of: entry, beside: path, line, &report))
                 if case .record(let entry) = entry {
                     report.records[entry.record.key.kind.folder, default: 0] += 1
@@ -92,7 +102,10 @@ public struct ArchiveRestorer {
         return report
     }
 
+    /// For lines without kinds.
     private static let decoder = EntryLine.decoder()
+    /// With as many kinds as there may be, each in many languages.
+    private static let longestHeader = 1 << 20
     /// The number of bytes from which a line is too long to be the last one.
     private static let longestEnd = 100
 
@@ -148,7 +161,7 @@ public struct ArchiveRestorer {
     }
 
     /// Nil for a line that was taken before.
-    private static func entry(_ line: Data, _ sort: EntryLine.Sort) throws -> ArchiveEntry? {
+    private static func entry(_ line: Data, _ sort: EntryLine.Sort, _ decoder: JSONDecoder) throws -> ArchiveEntry? {
         switch sort {
         case .source: nil
         case .record: .record(try record(decoder.decode(RecordLine.self, from: line)))

@@ -32,7 +32,7 @@ public struct Importer: Sendable {
     public func run(_ paths: [String]) async throws -> ImportReport {
         let (files, empty) = try ImportFiles.all(below: paths)
         if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
-        try await archive?.register(ArchivedSource(source))
+        try await archive?.register(source)
         var walk = ImportWalk(source: source, archive: archive)
         for path in empty {
             try await walk.process(.notUnderstood(place: path, reason: "there is no file in this folder"))
@@ -75,6 +75,9 @@ private struct ImportWalk {
 
     mutating func process(_ finding: ImportFinding) async throws {
         switch finding {
+        case .kinds(let kinds):
+            let known = Set(source.declaredKinds.map(\.kind))
+            try await archive?.declare(kinds.filter { !known.contains($0.kind) })
         case .notUnderstood(let place, let reason, let address):
             if isLeftOut(address, at: place) { return }
             report.notUnderstood.append(.init(place: place, reason: reason))

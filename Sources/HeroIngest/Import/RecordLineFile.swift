@@ -11,6 +11,9 @@ struct RecordLineFile {
     private let source: SourceName
     private let date: Date
     private let isExport: Bool
+    /// The kinds that an export declares.
+    private let kinds: [KindDeclaration]
+    private let decoder: JSONDecoder
 
     /// The records of so many lines are stored in one transaction.
     private static let portion = 500
@@ -18,14 +21,15 @@ struct RecordLineFile {
     /// Returns nil if the file holds something else, such as rows that the source describes: the first line that is an
     /// object with the keys of a row or of a record decides.
     init?(path: String, source: any HeroSource, date: Date) {
-        isExport = ArchiveRestorer.isExport(path)
+        let header = ArchiveRestorer.header(of: path)
+        isExport = header != nil
         guard isExport || Self.holdsRecords(path, source) else { return nil }
         self.path = path
         self.source = source.name
         self.date = date
+        kinds = (header?.kinds ?? []).filter { $0.fault == nil }
+        decoder = EntryLine.decoder(kinds: KindTable(declared: source.declaredKinds + kinds))
     }
-
-    private static let decoder = EntryLine.decoder()
 
     private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
         guard let file = (try? TextFile(path)).map({ ByteReader($0) }) else { return false }
@@ -39,6 +43,7 @@ struct RecordLineFile {
 
     /// Calls `handle` with portions of records, and with each line that is no record.
     func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
+        if !kinds.isEmpty { try await handle(.kinds(kinds)) }
         var portion = Portion(date: date)
         do {
             let text = try TextFile(path)
@@ -113,9 +118,9 @@ struct RecordLineFile {
     private func read(
         _ line: Data
     ) throws -> (record: RelatedRecord, loss: String?, pictures: [ImportedPicture], date: Date)? {
-        guard try Self.decoder.decode(EntryLine.Beginning.self, from: line).sort == .record else { return nil }
-        if isExport, try Self.decoder.decode(LineOfSource.self, from: line).source != source.text { return nil }
-        let line = try Self.decoder.decode(RecordLine.self, from: line)
+        guard try decoder.decode(EntryLine.Beginning.self, from: line).sort == .record else { return nil }
+        if isExport, try decoder.decode(LineOfSource.self, from: line).source != source.text { return nil }
+        let line = try decoder.decode(RecordLine.self, from: line)
         if line.archive?.withdrawn != nil { return nil }
         let (record, localPictures) = try line.record(of: source)
         let pictures = localPictures.compactMap { picture in

@@ -27,7 +27,7 @@ public struct CrawlPlanner: Sendable {
         var estimate = CrawlEstimate(source: source.name.text, title: source.profile.title, perDay: pace.perDay)
         var asker: SourceClient?
         if let client {
-            try await archive.register(ArchivedSource(source))
+            try await archive.register(source)
             asker = SourceClient(source: source, client: client, pace: pace, archive: archive, settings: settings)
         }
         var isGone = false

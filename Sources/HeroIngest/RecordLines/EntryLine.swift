@@ -15,6 +15,8 @@ package enum EntryLine {
         var line = Sort.herodex
         var version: Int
         var generator: String?
+        /// The kinds of records that do not come along; nil for none.
+        var kinds: [KindDeclaration]?
     }
 
     /// The last line of an export, without which it is cut.
@@ -56,8 +58,15 @@ package enum EntryLine {
 
     /// Appends the first line, with its line feed.
     /// - Parameter generator: the program.
-    package static func writeHeader(generator: String, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
-        text.bytes += try encoder.encode(Header(version: version, generator: generator)) + [0x0A]
+    package static func writeHeader(
+        generator: String,
+        kinds: KindTable,
+        to text: inout JSONWriter,
+        _ encoder: JSONEncoder
+    ) throws {
+        let declared = kinds.declared
+        let header = Header(version: version, generator: generator, kinds: declared.isEmpty ? nil : declared)
+        text.bytes += try encoder.encode(header) + [0x0A]
     }
 
     /// Appends the last line, with its line feed.
@@ -100,11 +109,16 @@ package enum EntryLine {
 
     // MARK: Reading
 
-    static func decoder() -> JSONDecoder {
+    /// - Parameter kinds: those that records may be of.
+    static func decoder(kinds: KindTable = .builtIn) -> JSONDecoder {
         let decoder = JSONDecoder()
+        decoder.userInfo[Self.kinds] = kinds
         decoder.dateDecodingStrategy = LineDate.decoding
         return decoder
     }
+
+    /// Where a decoder has its `KindTable`.
+    static let kinds = CodingUserInfoKey(rawValue: "kinds")!
 
     /// Why a line cannot be read: `title: text expected`.
     static func reason(_ error: any Error) -> String {

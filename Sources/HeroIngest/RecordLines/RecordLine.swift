@@ -51,7 +51,7 @@ struct RecordLine: Decodable {
     }
 
     private struct List: Decodable {
-        let kind: Word<RecordKind>
+        let kind: KindWord
         let role: Word<RelationRole>?
         let available: Int?
         let isWhole: Bool?
@@ -86,7 +86,7 @@ struct RecordLine: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: LineKey.self)
-        kind = try container.decode(Word<RecordKind>.self, forKey: "kind").value
+        kind = try container.decode(KindWord.self, forKey: "kind").value
         let fields = Record.fields(of: kind)
         try container.refuseUnknown(Self.commonKeys + fields.map(\.jsonKey))
         id = try Self.id(from: try container.superDecoder(forKey: "id"))
@@ -232,6 +232,22 @@ struct Word<Value: RawRepresentable<String> & CaseIterable>: Decodable {
         let text = try container.decode(String.self)
         guard let value = Value(rawValue: text) else {
             let hint = NearestName.hint(for: text, among: Value.allCases.map(\.rawValue)) ?? ""
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(text.quoted); \(hint)")
+        }
+        self.value = value
+    }
+}
+
+/// A kind of the decoder's table; another one is refused with a hint.
+private struct KindWord: Decodable {
+    let value: RecordKind
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        let kinds = decoder.userInfo[EntryLine.kinds] as? KindTable ?? .builtIn
+        guard let value = kinds.all.first(where: { $0.rawValue == text }) else {
+            let hint = NearestName.hint(for: text, among: kinds.all.map(\.rawValue)) ?? "kinds: declares others"
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(text.quoted); \(hint)")
         }
         self.value = value

@@ -19,7 +19,7 @@ public enum RecordLineSchema {
             (
                 "then",
                 .object([
-                    ("required", texts(["kind", "id", "title"])), ("oneOf", .list(RecordKind.allCases.map(record))),
+                    ("required", texts(["kind", "id", "title"])), ("oneOf", .list(RecordKind.builtIn.map(record))),
                 ])
             ),
         ])
@@ -55,7 +55,7 @@ public enum RecordLineSchema {
         (
             "properties",
             .object([
-                ("kind", .object([("enum", texts(RecordKind.allCases.map(\.rawValue)))])),
+                ("kind", .object([("enum", texts(RecordKind.builtIn.map(\.rawValue)))])),
                 ("role", .object([("enum", texts(RelationRole.allCases.map(\.rawValue)))])),
                 ("available", .object([("type", .text("integer")), about("how many there are in all")])),
                 ("isWhole", .object([("type", .text("boolean"))])),

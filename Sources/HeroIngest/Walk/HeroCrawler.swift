@@ -60,9 +60,7 @@ public struct HeroCrawler: Sendable {
     /// - Throws: `ArchiveError`; `CancellationError`, after which the next crawl continues. What the source does wrong
     /// is in the report.
     public func crawl() async throws -> CrawlReport {
-        try await archive.register(
-            ArchivedSource(source)
-        )
+        try await archive.register(source)
         try await ReplyReparser(source: source, archive: archive, version: readingVersion).reparse()
         let seeds = source.seeds()
         let run = try await archive.beginRun(
@@ -83,6 +81,14 @@ public struct HeroCrawler: Sendable {
         try await walk.conclude()
         onEvent(.finished(walk.report))
         return walk.report
+    }
+}
+
+extension Archive {
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    func register(_ source: any HeroSource) async throws {
+        try await declare(source.declaredKinds)
+        try await register(ArchivedSource(source))
     }
 }
 

@@ -10,6 +10,7 @@ public enum CardFields: Equatable, Sendable {
     case story
     case creator(lastName: String?)
     case fact(categories: [String])
+    case declared(date: CalendarDate?, number: Int?)
 
     public init(_ record: Record) {
         self =
@@ -22,6 +23,7 @@ public enum CardFields: Equatable, Sendable {
             case .story: .story
             case .creator(let creator): .creator(lastName: creator.lastName)
             case .fact(let fact): .fact(categories: fact.categories)
+            case .declared(let record): .declared(date: record.date, number: record.number)
             }
     }
 }

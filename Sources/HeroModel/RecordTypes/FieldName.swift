@@ -15,7 +15,7 @@ public struct FieldName: Encodable, ExpressibleByStringLiteral, Hashable, Sendab
 
     /// All fields that have a label of their own, those of all kinds of records first.
     public static let labelled: [FieldName] = {
-        let own = RecordKind.allCases.flatMap { Record.fields(of: $0) }.filter { !$0.type.isLabelledByEntry }
+        let own = Record.allFields.filter { !$0.type.isLabelledByEntry }
         var known: Set<FieldName> = []
         return (ofHead + own.map(\.name)).filter { known.insert($0).inserted }
     }()
@@ -26,7 +26,7 @@ public struct FieldName: Encodable, ExpressibleByStringLiteral, Hashable, Sendab
     private static let typesByName: [String: [FieldType]] = {
         var types: [String: [FieldType]] = [:]
         for name in ofHead { types[name.text] = [name == "aliases" ? .names : .text] }
-        for field in RecordKind.allCases.flatMap({ Record.fields(of: $0) }) {
+        for field in Record.allFields {
             if !types[field.name.text, default: []].contains(field.type) {
                 types[field.name.text, default: []].append(field.type)
             }

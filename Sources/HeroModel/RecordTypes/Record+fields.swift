@@ -52,6 +52,11 @@ extension Record {
         return definitions(kind.type)
     }
 
+    /// The fields of all kinds; those that several kinds have are repeated.
+    static var allFields: [FieldDefinition] {
+        RecordKind.builtIn.flatMap(fields(of:)) + DeclaredRecord.fields.rows.map(\.field)
+    }
+
     /// Calls `body` with each field of the record's kind and what it holds: nil for a value that is not known, never for
     /// a list.
     public func forEachField(_ order: FieldOrder = .shown, _ body: (FieldDefinition, FieldContent?) -> Void) {
@@ -67,15 +72,16 @@ extension Record {
         case .story(let noun): walk(noun)
         case .creator(let noun): walk(noun)
         case .fact(let noun): walk(noun)
+        case .declared(let noun): walk(noun)
         }
     }
 }
 
 extension RecordKind {
     /// The type with the fields that its records have of their own.
-    fileprivate var type: any RecordType.Type { Self.types[position] }
+    fileprivate var type: any RecordType.Type { builtInPosition.map { Self.types[$0] } ?? DeclaredRecord.self }
 
-    /// In the order of the table of kinds.
+    /// In the order of `builtIn`.
     private static let types: [any RecordType.Type] = [
         Hero.self, Transformation.self, Comic.self, Series.self, Event.self, Story.self, Creator.self, Fact.self,
     ]

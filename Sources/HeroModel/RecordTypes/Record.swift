@@ -8,6 +8,7 @@ public enum Record: Hashable, Sendable {
     case story(Story)
     case creator(Creator)
     case fact(Fact)
+    case declared(DeclaredRecord)
 
     public var head: RecordHead {
         switch self {
@@ -19,6 +20,7 @@ public enum Record: Hashable, Sendable {
         case .story(let noun): noun.head
         case .creator(let noun): noun.head
         case .fact(let noun): noun.head
+        case .declared(let noun): noun.head
         }
     }
 

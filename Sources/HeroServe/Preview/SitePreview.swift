@@ -113,7 +113,7 @@ extension SitePreview.Subject {
 
     /// - Parameter places: see `PreviewDraft.places`.
     fileprivate func tried(places: [String: Int]?) -> (SitePreview.Trial, places: [String: Int]?) {
-        switch TemplateTrial(self.templates, languages: settings.languages) {
+        switch TemplateTrial(self.templates, languages: settings.languages, kinds: catalog.kinds) {
         case .faulty(let faulty): return (.faulty(faulty), places)
         case .usable(let templates):
             let (book, paths) = pictures.shown(by: templates)

@@ -223,7 +223,7 @@ struct SiteBuilder: Sendable {
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
             counts: Dictionary(
-                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.counts[$0] ?? 0) }
+                uniqueKeysWithValues: catalog.listedKinds.map { ($0.folder, catalog.counts[$0] ?? 0) }
             ),
             pages: [],
             languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }

@@ -83,7 +83,7 @@ struct StagedSite: Sendable {
             unchanged: false,
             pages: checked.counts.pages,
             counts: Dictionary(
-                uniqueKeysWithValues: RecordKind.allCases.map { ($0.folder, catalog.counts[$0] ?? 0) }
+                uniqueKeysWithValues: catalog.listedKinds.map { ($0.folder, catalog.counts[$0] ?? 0) }
             ),
             filesWritten: tally.filesWritten,
             bytesWritten: tally.bytesWritten,

@@ -14,6 +14,8 @@ public protocol HeroSource: Sendable {
     var profile: SourceProfile { get }
     /// The kinds of records that a crawl asks for. A reply may mention others.
     var kinds: [RecordKind] { get }
+    /// The kinds, of those that do not come along, which its records may be of.
+    var declaredKinds: [KindDeclaration] { get }
     /// What must not be written anywhere: keys, passwords. Masked in every address and text that is shown.
     var secrets: [Secret] { get }
 
@@ -56,6 +58,8 @@ public protocol HeroSource: Sendable {
 }
 
 extension HeroSource {
+    public var declaredKinds: [KindDeclaration] { [] }
+
     public func login() -> SourceRequest? { nil }
 
     /// A session without a token: right for every API without a login.

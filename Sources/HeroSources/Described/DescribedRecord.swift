@@ -97,7 +97,7 @@ struct DescribedRecord {
         }
         let overview = TextReader().richText((texts["overview"] ?? []).joined(separator: "\n\n"))
         let names = DescribedText.lines((texts["title"] ?? []) + (texts["aliases"] ?? []))
-        let title = names.first ?? Self.title(of: overview, key: key)
+        let title = names.first ?? title(of: overview, key: key)
         var head = RecordHead(
             key: key,
             title: title,
@@ -124,10 +124,10 @@ struct DescribedRecord {
     }
 
     /// The title of a record that has no name.
-    private static func title(of overview: RichText, key: RecordKey) -> String {
+    private func title(of overview: RichText, key: RecordKey) -> String {
         let line = TextReader().line(overview.plain)
-        return key.kind.row.likeness == .texts && !line.isEmpty
-            ? line.cut(to: 60) : "Unnamed \(key.kind.row.singular) \(key.id)"
+        return resource.row.likeness == .texts && !line.isEmpty
+            ? line.cut(to: 60) : "Unnamed \(resource.row.singular) \(key.id)"
     }
 
     // MARK: Fields

@@ -140,7 +140,7 @@ struct DraftedColumn {
 
     /// The relation that it may be.
     var relation: String {
-        let kinds = RecordKind.allCases.map(\.rawValue)
+        let kinds = RecordKind.builtIn.map(\.rawValue)
         let kind = kinds.first { $0.hasPrefix(plainName) || plainName.hasPrefix($0.dropLast()) } ?? "comics"
         guard isOfObjects else {
             return "{ kind: \(kind), each: \(written), id: { path: ., after: \(Self.quoted(mark)), before: / } }"

@@ -44,7 +44,7 @@ struct DraftedText {
             "attribution: { text: \"Data provided by …\" } # ? what its terms ask for",
             "resources:",
             "  \(name):",
-            "    kind: heroes # ? or \(RecordKind.allCases.dropFirst().map(\.rawValue).joined(separator: ", "))",
+            "    kind: heroes # ? or \(RecordKind.builtIn.dropFirst().map(\.rawValue).joined(separator: ", "))",
         ]
         lines += origin(named: name)
         if let line = line(ofID: id, title: title) { lines.append(line) }

@@ -3,7 +3,8 @@ public import HeroModel
 /// One list of an API: how it is asked, page by page, and what its items mean.
 public struct ResourceDescription: Equatable, Sendable {
     public var name: String
-    public var kind: RecordKind
+    /// What its kind is like.
+    let row: KindRow
     var origin: Origin
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
@@ -35,6 +36,8 @@ public struct ResourceDescription: Equatable, Sendable {
         case file(TableForm)
     }
 
+    public var kind: RecordKind { row.kind }
+
     /// Its own address; nil for parts of another resource's items.
     var address: ListAddress? {
         switch origin {
@@ -57,7 +60,7 @@ public struct ResourceDescription: Equatable, Sendable {
     }
 
     public static func == (one: Self, other: Self) -> Bool {
-        one.name == other.name && one.kind == other.kind && one.origin == other.origin && one.records == other.records
+        one.name == other.name && one.row == other.row && one.origin == other.origin && one.records == other.records
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.fields.elementsEqual(other.fields) { $0 == $1 }

@@ -1,21 +1,29 @@
 import Foundation
 import HeroBasics
-import HeroModel
+public import HeroModel
 
 /// Reads the description of an API, and reports all its mistakes at once. What a description cannot say is a mistake and
 /// never passed over.
 public struct DescriptionReader {
     let reading: YAMLReading
     let values = ValueExpressionReader()
+    /// The kinds that were declared elsewhere.
+    let declared: [KindDeclaration]
 
     /// - Parameters:
     ///   - yaml: the file's text.
     ///   - file: its name in messages.
     ///   - name: what the description is called: the file's name without folder and ending.
+    ///   - declared: the kinds that were declared elsewhere.
     /// - Throws: `DescriptionMistakes`.
-    public static func read(_ yaml: String, file: String, name: String) throws(DescriptionMistakes) -> SourceDescription
-    {
-        let reader = DescriptionReader(reading: YAMLReading(file: file, subject: "the description"))
+    public static func read(
+        _ yaml: String,
+        file: String,
+        name: String,
+        declared: [KindDeclaration] = []
+    ) throws(DescriptionMistakes) -> SourceDescription {
+        let yamlReading = YAMLReading(file: file, subject: "the description")
+        let reader = DescriptionReader(reading: yamlReading, declared: declared)
         var description: SourceDescription?
         switch YAMLText(yaml).root(reader.reading) {
         case .node(let node):
@@ -33,7 +41,9 @@ public struct DescriptionReader {
     private func description(_ node: YAMLNode, name: String) -> SourceDescription? {
         let entries = entries(of: node, DescriptionTable.top)
         let attribution = entries["attribution"].flatMap(self.attribution)
-        let resources = entries["resources"].map { ResourceReader(values: values).resources($0) } ?? []
+        let kinds = entries["kinds"].map(KindReader().kinds) ?? []
+        let table = KindTable(declared: kinds.map(\.declaration) + declared)
+        let resources = entries["resources"].map { ResourceReader(values: values, kinds: table).resources($0) } ?? []
         if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
         let language = entries["language"].flatMap(self.language) ?? .english
         guard let title = entries["title"]?.shownLine, let baseURL = entries["baseURL"].flatMap(self.baseURL),
@@ -50,6 +60,7 @@ public struct DescriptionReader {
             userAgent: entries["userAgent"]?.text,
             signIn: entries["auth"].map(SignInReader().signIn) ?? .none,
             unknown: Set(entries["unknown"]?.items(example: "unknown: [\"-\"]")?.compactMap(\.text) ?? []),
+            kinds: kinds,
             resources: resources.map(\.resource),
             quirks: entries["quirks"].map(quirks) ?? Quirks(),
             digest: ""

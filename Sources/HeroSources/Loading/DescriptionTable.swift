@@ -12,8 +12,27 @@ enum DescriptionTable {
         DescriptionKey("userAgent", .text, "The User-Agent header, where the API demands one."),
         DescriptionKey("auth", .either(["none"], auth), "How the API is told who asks; none if it is left out."),
         DescriptionKey("unknown", .list(.text), "Texts that mean \"not known\", such as \"-\"."),
+        DescriptionKey("kinds", .named(.mapping(kind)), "Kinds of records that do not come along, by name."),
         DescriptionKey("resources", .named(.mapping(resource)), "Its lists, each under a name of its own.").required,
         DescriptionKey("quirks", .mapping(quirks), "Where the API differs from others."),
+    ]
+
+    static let kind: [DescriptionKey] = [
+        DescriptionKey(
+            "words",
+            .named(.named(.text)),
+            "What it is called, by language: one and other, the plural forms that the language has besides, and perhaps a title."
+        ).required,
+        DescriptionKey(
+            "like",
+            .choice(KindLikeness.allCases.map(\.rawValue)),
+            "What its records are like, for drawings, lists and search engines; things if it is left out."
+        ),
+        DescriptionKey(
+            "order",
+            .choice(KindDeclaration.Order.allCases.map(\.rawValue)),
+            "What related records of it are sorted by; name if it is left out."
+        ),
     ]
 
     static let attribution: [DescriptionKey] = [
@@ -76,7 +95,7 @@ enum DescriptionTable {
     ]
 
     static let resource: [DescriptionKey] = [
-        DescriptionKey("kind", .choice(RecordKind.allCases.map(\.rawValue)), "What its items are.").required,
+        DescriptionKey("kind", .text, "What its items are: one that comes along, or one of kinds.").required,
         DescriptionKey("path", .text, "Its address below baseURL; {id} in it is the parent's id."),
         DescriptionKey("parameters", .named(.text), "Parameters of every request."),
         DescriptionKey("body", .text, "JSON to send, for APIs that are asked by POST."),
@@ -133,7 +152,7 @@ enum DescriptionTable {
     ]
 
     static let relation: [DescriptionKey] = [
-        DescriptionKey("kind", .choice(RecordKind.allCases.map(\.rawValue)), "What the others are.").required,
+        DescriptionKey("kind", .text, "What the others are, as for a resource.").required,
         DescriptionKey(
             "role",
             .choice(RelationRole.allCases.map(\.rawValue)),

@@ -11,6 +11,8 @@ struct PlacedResource {
 /// Reads `resources:`.
 struct ResourceReader {
     let values: ValueExpressionReader
+    /// The kinds that items may be of.
+    let kinds: KindTable
 
     /// Records mistakes.
     func resources(_ node: YAMLNode) -> [PlacedResource] {
@@ -36,12 +38,12 @@ struct ResourceReader {
     private func resource(_ node: YAMLNode, name: String) -> PlacedResource? {
         let entries = node.entries(of: DescriptionTable.resource)
         // With a kind that is none, the rest is read all the same, for its mistakes.
-        let known = entries["kind"].flatMap(Self.kind)
+        let known = entries["kind"].flatMap(kind)
         let kind = known ?? .heroes
         let role = entries["role"].flatMap(Self.role)
         let resource = ResourceDescription(
             name: name,
-            kind: kind,
+            row: kinds[kind],
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
@@ -58,7 +60,7 @@ struct ResourceReader {
             detail: entries["detail"].flatMap(detail),
             extent: entries["detail"] != nil || entries["part"]?.flag == true ? .part : .whole
         )
-        if known != nil, entries["lists"] == nil, kind != .facts,
+        if known != nil, entries["lists"] == nil, kinds[kind].likeness != .texts,
             !resource.fields.contains(where: { $0.name == "title" })
         {
             (entries["fields"] ?? node).refuse(
@@ -71,8 +73,16 @@ struct ResourceReader {
 
     private static let usualID = ValuePath("id").map { ValueExpression.path($0) } ?? .position
 
-    static func kind(_ node: YAMLNode) -> RecordKind? {
-        node.choice(of: RecordKind.allCases.map { ($0.rawValue, $0) })
+    private func kind(_ node: YAMLNode) -> RecordKind? {
+        guard let text = node.text else { return nil }
+        if let kind = kinds.all.first(where: { $0.rawValue == text }) { return kind }
+        let declared = "declare it: kinds: { \(text): { words: … } }"
+        node.refuse(
+            "\(node.subject) cannot be \(text.quoted)",
+            try: NearestName.hint(for: text, among: kinds.all.map(\.rawValue)).map { "\($0) Or \(declared)" }
+                ?? declared
+        )
+        return nil
     }
 
     static func role(_ node: YAMLNode) -> RelationRole? {
@@ -222,7 +232,7 @@ struct ResourceReader {
                 try: "each: the path to their list, or id: the path to one's id"
             )
         }
-        guard let kind = entries["kind"].flatMap(Self.kind) else { return nil }
+        guard let kind = entries["kind"].flatMap(kind) else { return nil }
         return RelationDescription(
             kind: kind,
             role: entries["role"].flatMap(Self.role) ?? .member,

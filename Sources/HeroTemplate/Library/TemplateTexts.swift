@@ -69,6 +69,9 @@ public struct TemplateTexts: Sendable {
         return TemplateTexts(folder: folder, texts: all, renamed: renamed, outdated: outdated)
     }
 
+    /// Whether there is a text of this name.
+    public func contains(_ name: String) -> Bool { texts.contains { $0.name == name } }
+
     /// Whether a text holds these words, other than directly after `lead`.
     public func mentions(_ words: String, notAfter lead: String) -> Bool {
         let (words, lead) = (Array(words.utf8), Array(lead.utf8))

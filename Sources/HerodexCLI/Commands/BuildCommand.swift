@@ -2,6 +2,7 @@ import ArgumentParser
 import HeroArchive
 import HeroBasics
 import HeroIngest
+import HeroModel
 import HeroSite
 
 /// `herodex build`: crawl, render, check and publish.
@@ -61,7 +62,9 @@ struct BuildCommand: DocumentedCommand {
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
         record.add(outcome.report)
-        for line in DryRunWording(outcome.report).lines { console.result(line) }
+        for line in DryRunWording(outcome.report, kinds: KindTable(declared: plan.configuration.kinds)).lines {
+            console.result(line)
+        }
         if let failure = BuildObstacles(outcome.obstacles) { throw failure }
         console.print("Nothing was sent or written.")
         return .done

@@ -65,14 +65,15 @@ struct ConfigurationReader {
             try reading.finish()
             throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs", "notSame"])
+        let entries = top.entries(known: ["site", "images", "limits", "kinds", "sources", "sameAs", "notSame"])
         var configuration = Configuration()
         if let site = entries["site"] { (configuration.site, configuration.publishing) = readSite(site, reading) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
         configuration.same = SameHeroesReader.heroes(same: entries["sameAs"], apart: entries["notSame"])
+        let kinds = entries["kinds"].map(KindReader().kinds) ?? []
         if let sources = entries["sources"] {
-            readSources(sources, into: &configuration, reading)
+            readSources(sources, kinds, into: &configuration, reading)
         } else if top.isMapping {
             reading.record(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
@@ -163,13 +164,18 @@ struct ConfigurationReader {
         return limits
     }
 
-    private func readSources(_ node: YAMLNode, into configuration: inout Configuration, _ reading: ConfigurationReading)
-    {
+    private func readSources(
+        _ node: YAMLNode,
+        _ kinds: [PlacedKind],
+        into configuration: inout Configuration,
+        _ reading: ConfigurationReading
+    ) {
         guard let items = node.items(example: "sources: [{ kind: chucknorris }]") else { return }
         guard !items.isEmpty else {
             return node.refuse("no sources are named", try: Self.noSources)
         }
-        let sources = items.map { SourceSettingsReader($0, reading, extent: extent) }
+        let sources = items.map { SourceSettingsReader($0, reading, kinds: kinds.map(\.declaration), extent: extent) }
+        configuration.kinds = agreed(kinds + sources.flatMap(\.kinds), configuration.site.languages, reading)
         let names = sources.map(\.name)
         for (index, name) in names.enumerated() where name != nil && names[..<index].contains(name) {
             items[index].refuse("a second source is named \((name?.text ?? "").quoted)", try: "give it another name:")
@@ -187,5 +193,30 @@ struct ConfigurationReader {
             configuration.certificateAuthorities[settings.name] = authority
             configuration.headers[settings.name] = headers
         }
+    }
+
+    /// Each kind once. Records those that are declared in two ways, or called like the folder of a language.
+    private func agreed(
+        _ kinds: [PlacedKind],
+        _ languages: [String],
+        _ reading: ConfigurationReading
+    ) -> [KindDeclaration] {
+        var first: [RecordKind: PlacedKind] = [:]
+        for kind in kinds {
+            let name = kind.declaration.kind.rawValue
+            if languages.contains(where: { $0.lowercased() == name }) {
+                let problem = "the kind \(name.quoted) has the folder of a language of the site"
+                reading.record(.wrong(place: kind.place, problem: problem, hint: "give it another name"))
+            }
+            guard let known = first[kind.declaration.kind] else {
+                first[kind.declaration.kind] = kind
+                continue
+            }
+            if known.declaration != kind.declaration {
+                let problem = "the kind \(name.quoted) is declared in another way than in \(known.place)"
+                reading.record(.wrong(place: kind.place, problem: problem, hint: "declare it once, or alike"))
+            }
+        }
+        return first.values.map(\.declaration).sorted { $0.kind < $1.kind }
     }
 }

@@ -1,18 +1,21 @@
 import Foundation
 import HeroBasics
+import HeroModel
 import HeroSources
 
 /// Reads the description that `api:` names: a file beside the configuration, or one that came with the program.
 struct DescriptionFile {
     let node: YAMLNode
     let reading: ConfigurationReading
+    /// The kinds that are declared for all sources.
+    let kinds: [KindDeclaration]
 
     /// Records why it cannot be used.
     func description() -> SourceDescription? {
         guard let name = node.text else { return nil }
         if !name.contains("/"), let description = BundledDescriptions.description(name) { return description }
         do {
-            let description = try DescribedAPI.read(name, besides: reading.yaml.file)
+            let description = try DescribedAPI.read(name, besides: reading.yaml.file, kinds: kinds)
             for warning in description.warnings { reading.warn(warning) }
             return description
         } catch let error as DescribedAPI.Missing {
@@ -37,12 +40,17 @@ enum DescribedAPI {
     private static let longest = 1_000_000
 
     /// - Parameter file: the file that names it, whose folder a relative path starts in; nil for the folder of the run.
+    /// - Parameter kinds: those that are declared elsewhere.
     /// - Throws: `Missing`; `DescriptionMistakes`.
-    static func read(_ name: String, besides file: String?) throws -> SourceDescription {
+    static func read(
+        _ name: String,
+        besides file: String?,
+        kinds: [KindDeclaration] = []
+    ) throws -> SourceDescription {
         let path = Self.path(name, besides: file)
         let text = try text(name, at: path)
         let base = URL(filePath: path).deletingPathExtension().lastPathComponent
-        return try DescriptionReader.read(text, file: path, name: base)
+        return try DescriptionReader.read(text, file: path, name: base, declared: kinds)
     }
 
     /// - Throws: `Missing`.

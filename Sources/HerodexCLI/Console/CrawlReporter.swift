@@ -6,6 +6,8 @@ import HeroModel
 struct CrawlReporter: Sendable {
     let display: ProgressDisplay
     let console: Console
+    /// The kinds of all records.
+    let kinds: KindTable
 
     /// While the crawl runs.
     func report(_ event: CrawlEvent) {
@@ -24,11 +26,8 @@ struct CrawlReporter: Sendable {
 
     /// After the end: what is kept, and everything that went wrong.
     func summarise(_ report: CrawlReport) {
-        let kinds = RecordKind.allCases.compactMap { kind in
-            report.records[kind.folder].flatMap { $0 > 0 ? kind.counted($0) : nil }
-        }
         console.print(
-            "\(report.source): " + (kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")) + " in the archive"
+            "\(report.source): " + (kinds.counted(report.records) ?? "nothing") + " in the archive"
                 + (report.trouble == nil ? "" : ", stopped before the end")
                 + " (\(report.requests.of("reply")), \(report.notModified) unchanged; "
                 + "\(report.picturesFetched.of("new picture")))"

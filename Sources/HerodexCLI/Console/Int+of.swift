@@ -11,7 +11,15 @@ extension String {
     func shortened(to most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
 }
 
-extension RecordKind {
-    /// A number of records in words: `1 hero`, `12 stories`, `2 series`.
-    func counted(_ count: Int) -> String { "\(count) \(count == 1 ? row.singular : row.name)" }
+extension KindTable {
+    /// Numbers of records in words, those of kinds without any left out: `1 hero, 12 stories`; nil for no records.
+    /// - Parameter records: by folder.
+    func counted(_ records: [String: Int]) -> String? {
+        let counts = all.compactMap { kind in records[kind.folder].flatMap { $0 > 0 ? self[kind].counted($0) : nil } }
+        return counts.isEmpty ? nil : counts.joined(separator: ", ")
+    }
+
+    func counted(_ records: [RecordKind: Int]) -> String? {
+        counted(Dictionary(uniqueKeysWithValues: records.map { ($0.folder, $1) }))
+    }
 }

@@ -4,18 +4,24 @@ import HeroModel
 /// What a build would request and write, in lines.
 struct DryRunWording {
     private let report: DryRunReport
+    private let kinds: KindTable
 
-    init(_ report: DryRunReport) { self.report = report }
-
-    var lines: [String] {
-        ["A build would ask:"] + report.sources.flatMap { Self.lines($0) } + pictures + ["and write:"] + written
+    /// - Parameter kinds: of all records.
+    init(_ report: DryRunReport, kinds: KindTable) {
+        self.report = report
+        self.kinds = kinds
     }
 
-    private static func lines(_ source: DryRunReport.Source) -> [String] {
+    var lines: [String] {
+        ["A build would ask:"] + report.sources.flatMap(lines) + pictures + ["and write:"] + written
+    }
+
+    private func lines(_ source: DryRunReport.Source) -> [String] {
         let name = "  \(source.source) (\(source.title)), a \(source.kind) source"
-        var lines = [name + (source.host.map { " on \(host($0, source.port))" } ?? " on a server of this machine")]
+        var lines = [name + (source.host.map { " on \(Self.host($0, source.port))" } ?? " on a server of this machine")]
         lines.append("    for: " + source.collections.joined(separator: ", "))
-        lines.append("    pace: \(rate(source.requestsPerSecond)), at most \(source.parallel) at once" + quota(source))
+        let pace = "\(Self.rate(source.requestsPerSecond)), at most \(source.parallel) at once"
+        lines.append("    pace: " + pace + Self.quota(source))
         lines.append("    kept already: " + kept(source))
         if let plan = source.plan, !plan.lists.isEmpty {
             lines.append("    a whole crawl: " + EstimateWording(plan).summary)
@@ -34,12 +40,10 @@ struct DryRunWording {
         return "; \(perDay) a day, of which \(source.sentToday) are sent today and \(left) left"
     }
 
-    private static func kept(_ source: DryRunReport.Source) -> String {
-        let kinds = RecordKind.allCases.compactMap { kind in
-            source.records[kind.folder].flatMap { $0 > 0 ? kind.counted($0) : nil }
-        }
-        guard source.replies > 0 || !kinds.isEmpty else { return "nothing" }
-        return (kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")) + " (\(source.replies.of("reply")))"
+    private func kept(_ source: DryRunReport.Source) -> String {
+        let records = kinds.counted(source.records)
+        guard source.replies > 0 || records != nil else { return "nothing" }
+        return (records ?? "no records") + " (\(source.replies.of("reply")))"
             + (source.lastAnswer.map { ", last answer \(StatusWording.moment($0))" } ?? "")
     }
 

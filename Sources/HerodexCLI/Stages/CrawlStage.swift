@@ -80,6 +80,7 @@ struct CrawlStage {
         return try await withWebClient(plan.web) { client in
             var result = Result()
             for source in sources {
+                let kinds = KindTable(declared: source.declaredKinds)
                 let crawler = HeroCrawler(
                     source: source,
                     archive: archive,
@@ -96,11 +97,11 @@ struct CrawlStage {
                         now: plan.now
                     )
                 ) { event in
-                    CrawlReporter(display: display, console: console).report(event)
+                    CrawlReporter(display: display, console: console, kinds: kinds).report(event)
                 }
                 let report = try await crawler.crawl()
                 display.end()
-                CrawlReporter(display: display, console: console).summarise(report)
+                CrawlReporter(display: display, console: console, kinds: kinds).summarise(report)
                 record.add(report)
                 result.reports.append(report)
             }

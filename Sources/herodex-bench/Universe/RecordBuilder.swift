@@ -41,7 +41,7 @@ struct RecordBuilder {
     private static func titles(_ universe: Universe) -> [RecordKind: [String]] {
         var text = TextBuilder(seed: universe.seed &+ 3)
         var titles: [RecordKind: [String]] = [:]
-        for kind in RecordKind.allCases { titles[kind] = (0..<universe.count(kind)).map { _ in text.title() } }
+        for kind in RecordKind.builtIn { titles[kind] = (0..<universe.count(kind)).map { _ in text.title() } }
         titles[.heroes] = (0..<universe.heroes).map { _ in text.heroName() }
         titles[.creators] = (0..<universe.count(.creators)).map { _ in "\(text.name()) \(text.name())" }
         titles[.facts] = (0..<universe.count(.facts)).map { _ in text.sentence() }

@@ -22,7 +22,7 @@ struct UniverseFiller {
         )
         var maker = RecordBuilder(universe)
         var replies = 0
-        for kind in RecordKind.allCases {
+        for kind in RecordKind.builtIn {
             for start in stride(from: 0, to: universe.count(kind), by: Self.page) {
                 let numbers = start..<min(start + Self.page, universe.count(kind))
                 try await archive.storeBulk(

@@ -190,6 +190,9 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
         }
         func story(_ type: String?) -> Record { .story(Story(head: head(.stories), type: type)) }
         func fact(_ categories: [String]) -> Record { .fact(Fact(head: head(.facts), categories: categories)) }
+        func planet(_ date: Int?, _ number: Int?) -> Record {
+            .declared(DeclaredRecord(head: head(FullRecords.planets.kind), date: date.map(day), number: number))
+        }
         let names: [(FieldName, WritableKeyPath<Creator, String?>)] = [
             ("firstName", \.firstName), ("middleName", \.middleName), ("lastName", \.lastName), ("suffix", \.suffix),
         ]
@@ -219,6 +222,8 @@ struct ChangingRecord: Sendable, CustomTestStringConvertible {
                 .one("categories"),
                 ListDifference(before: 2, after: 1, lost: ["dev"])
             ),
+            ChangingRecord(planet(1, 4), planet(2, 4), .one("date"), .date(day(1)), .date(day(2))),
+            ChangingRecord(planet(1, 4), planet(1, nil), .one("number"), .number(4), nil),
         ]
     }()
 

@@ -84,6 +84,9 @@ struct FieldChangeTests {
             fact.head = head
             fact.categories.reverse()
             return .fact(fact)
+        case .declared(var record):
+            record.head = head
+            return .declared(record)
         }
     }
 
@@ -117,6 +120,7 @@ struct FieldChangeTests {
     private func shown(_ records: [Record]) async throws -> Archive {
         let archive = try Archive.inMemory()
         try await archive.register(.legends)
+        try await archive.declare([FullRecords.planets])
         try await archive.take(.page("p"), records.map { RelatedRecord($0) }, in: nil)
         try await archive.recordBuild()
         return archive

@@ -23,6 +23,7 @@ struct MigrationTests {
         9: "fa04edd98cb7a288f56bbbf059b3cfa0b3b366cc353ec1547b26b84d3fb9933b",
         10: "6f6f7c2abf748cbd39416bdbd729b5fefa8d15011fcf7037ffc945fcb1e6c998",
         11: "863ccfd0a6c089f1c692891f5cd76794fe299d1bcaa67555d44eac45b6606911",
+        12: "0e975a9a8e111642c810c185b7f03d8f089b2574f924ab4f1321de62a194ac28",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)
@@ -44,8 +45,9 @@ struct MigrationTests {
     func migrated(version: Int) async throws {
         try await withTemporaryFolder { folder in
             let queue = try DatabaseQueue(path: folder.appending(path: "herodex.sqlite").path)
-            try ArchiveSchema.migrator.migrate(queue, upTo: "\(version)")
+            try ArchiveSchema.migrator.migrate(queue, upTo: "\(min(version, 10))")
             try await queue.write { try $0.execute(sql: Self.firstRows) }
+            try ArchiveSchema.migrator.migrate(queue, upTo: "\(version)")
             try queue.close()
             let older = ArchiveError.older(found: version, known: ArchiveSchema.version)
             #expect(throws: older) { try Archive.open(folder: folder, access: .readOnly) }

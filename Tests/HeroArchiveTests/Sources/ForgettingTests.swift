@@ -107,7 +107,7 @@ struct ForgettingTests {
             let alone = try Archive.inMemory()
             try await addTales(to: alone)
             var (left, expected) = (try await rows(archive), try await rows(alone))
-            for table in ["build", "state"] { (left[table], expected[table]) = (nil, nil) }
+            for table in ["build", "kind", "state"] { (left[table], expected[table]) = (nil, nil) }
             #expect(left == expected)
             #expect(try await archive.sources().map(\.name) == [Self.tales.name])
             #expect(try await archive.contentRevision() > revision)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Corrections are read from YAML")
 struct CorrectionFolderTests {
     private static func read(_ yaml: String) throws -> ([Correction], faults: [String]) {
-        try CorrectionFolder.read(yaml, file: "overrides/a.yaml")
+        try CorrectionFolder.read(yaml, file: "overrides/a.yaml", kinds: .builtIn)
     }
 
     @Test(

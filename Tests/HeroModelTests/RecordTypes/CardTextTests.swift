@@ -11,13 +11,15 @@ struct CardTextTests {
 
     @Test(
         "the beginning of a text that is read says all that a card shows",
-        arguments: RecordKind.allCases,
+        arguments: RecordKind.builtIn,
         texts.indices
     )
     func beginning(kind: RecordKind, number: Int) {
         let text = Self.texts[number]
-        let beginning = String(text.unicodeScalars.prefix(CardText.scalars(of: kind)))
-        let (read, whole) = (CardText(kind, beginning: beginning), CardText(kind, beginning: text))
+        let beginning = String(text.unicodeScalars.prefix(CardText.scalars(of: KindTable.builtIn[kind])))
+        let (read, whole) = (
+            CardText(KindTable.builtIn[kind], beginning: beginning), CardText(KindTable.builtIn[kind], beginning: text)
+        )
         if text.unicodeScalars.count > 4 * text.count {
             // Characters of many scalars: less of them is read, and it is still cut where a card ends.
             #expect(read.blurb?.isEmpty == false)
@@ -30,8 +32,8 @@ struct CardTextTests {
     @Test("heroes and facts are told with more than three lines")
     func excerpts() throws {
         let text = String(repeating: "Ten times. ", count: 100)
-        for kind in RecordKind.allCases {
-            let card = CardText(kind, beginning: text)
+        for kind in RecordKind.builtIn {
+            let card = CardText(KindTable.builtIn[kind], beginning: text)
             #expect(try #require(card.blurb).count <= 73)
             switch kind {
             case .heroes: #expect(try (300...401).contains(#require(card.excerpt).count))

@@ -34,6 +34,8 @@ final class ChangingPlace {
             precompressed: dice.number(below: 4) == 0 ? PrecompressedEncoding.allCases : [],
             generator: "herodex test"
         )
+        settings.kinds = ChangingUniverse.declared
+        try await archive.declare(settings.kinds)
         try await archive.register(.legends)
         try await registerTales()
         try await storeTales(from: nil)
@@ -47,7 +49,7 @@ final class ChangingPlace {
 
     /// Changes one thing or another.
     func change() async throws {
-        switch dice.number(below: 20) {
+        switch dice.number(below: 21) {
         case 0...10:
             for _ in 0...dice.number(below: 3) { log.append(universe.change(&dice)) }
             try await crawl()
@@ -58,6 +60,7 @@ final class ChangingPlace {
         case 15: try editTemplate()
         case 16: try edit("languages/en.yaml", "about: About", "about: About\(day)")
         case 17...18: changeSettings()
+        case 19: declareAnew()
         default: try disturbOutput()
         }
     }
@@ -79,6 +82,24 @@ final class ChangingPlace {
         default: settings.site.tagline = dice.pick([nil, "Day \(day)"])
         }
         log.append("settings \(settings.site)")
+    }
+
+    /// Declares a kind in another way.
+    private func declareAnew() {
+        let place = dice.number(below: settings.kinds.count)
+        switch dice.number(below: 3) {
+        case 0: settings.kinds[place].likeness = dice.pick(KindLikeness.allCases)
+        case 1: settings.kinds[place].order = dice.pick([.name, .date, .number])
+        default:
+            settings.kinds[place].words = [
+                KindDeclaration.Words(
+                    language: .english,
+                    title: dice.pick([nil, "Title \(day)"]),
+                    forms: ["one": "one \(day)", "other": "some \(day)"]
+                )
+            ]
+        }
+        log.append("declared \(settings.kinds[place])")
     }
 
     private func logo(width: Int) -> SiteLogo {
@@ -153,7 +174,9 @@ final class ChangingPlace {
     }
 
     private func editTemplate() throws {
-        let kinds = ["hero", "comic", "series", "event", "story", "creator", "fact", "transformation", "moved"]
+        let kinds = [
+            "hero", "comic", "series", "event", "story", "creator", "fact", "transformation", "moved", "record",
+        ]
         try edit(
             "pages/\(dice.pick(kinds + ["list", "list", "kind", "home"])).mustache",
             "{{/main}}",
@@ -224,7 +247,7 @@ final class ChangingPlace {
             let failure = RequestFailure(reason: dice.pick(["no answer", "answered 500"]), status: nil, attempts: 1)
             try await archive.fail(name, in: run, failure, at: date)
         }
-        _ = try await archive.withdrawUnseen(run, kinds: RecordKind.allCases, limit: .none, at: date)
+        _ = try await archive.withdrawUnseen(run, kinds: ChangingUniverse.kinds, limit: .none, at: date)
         try await archive.finish(run, .complete, at: date)
         for wanted in try await archive.picturesWanted(.legends, failedBefore: date, limit: 100) where !pictures.isEmpty
         {

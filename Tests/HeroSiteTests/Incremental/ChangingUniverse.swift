@@ -49,6 +49,25 @@ struct ChangingUniverse {
         )
     }
 
+    /// Two kinds of its own.
+    static let declared = [
+        KindDeclaration(
+            kind: RecordKind(rawValue: "planets")!,
+            likeness: .places,
+            words: [
+                KindDeclaration.Words(language: .english, title: nil, forms: ["one": "planet", "other": "planets"]),
+                KindDeclaration.Words(language: LanguageTag("es"), title: "Mundos", forms: ["other": "planetas"]),
+            ]
+        ),
+        KindDeclaration(
+            kind: RecordKind(rawValue: "films")!,
+            likeness: .works,
+            order: .date,
+            words: [KindDeclaration.Words(language: .english, title: nil, forms: ["one": "film", "other": "films"])]
+        ),
+    ]
+    static let kinds = RecordKind.builtIn + declared.map(\.kind)
+
     private static func identity(_ name: String) -> [Property] {
         [Property(label: "Full name", value: name), Property(label: "Publisher", value: "Old")]
     }
@@ -66,7 +85,7 @@ struct ChangingUniverse {
         last += 1
         let others = items.keys.sorted()
         items[last] = Item(
-            kind: dice.pick(RecordKind.allCases),
+            kind: dice.pick(Self.kinds),
             id: last,
             title: dice.pick(Self.names) + (dice.number(below: 2) == 0 ? "" : " \(last)"),
             text: Self.text(&dice),
@@ -187,12 +206,13 @@ struct ChangingUniverse {
         case .events: .event(Event(head: head, start: date))
         case .stories: .story(Story(head: head))
         case .creators: .creator(Creator(head: head))
-        default: .fact(Fact(head: head, categories: item.categories))
+        case .facts: .fact(Fact(head: head, categories: item.categories))
+        default: .declared(DeclaredRecord(head: head, date: date, number: item.order))
         }
     }
 
     private func relations(of item: Item) -> [RelationList] {
-        RecordKind.allCases.compactMap { kind in
+        Self.kinds.compactMap { kind in
             let others = item.relations.sorted().filter { items[$0]?.kind == kind }
             guard !others.isEmpty else { return nil }
             let role: RelationRole =

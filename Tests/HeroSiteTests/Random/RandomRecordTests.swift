@@ -37,7 +37,7 @@ struct RandomRecordTests {
             all.merge(records.flavours) { $0.union($1) }
         }
         let needed: Set<RandomText.Flavour> = [.empty, .longest, .mixedScript, .caseTwin, .separator]
-        for kind in RecordKind.allCases {
+        for kind in RecordKind.builtIn {
             for field in Record.fields(of: kind) where [.text, .word, .names, .dates, .prices].contains(field.type) {
                 let name = "\(kind).\(field.name.text)"
                 #expect(all[name]?.isSuperset(of: needed) == true, "\(name)")

@@ -74,9 +74,12 @@ struct DescriptionReaderTests {
             Mistake("resorces: {}", #"4:1: unknown key "resorces"|did you mean "resources"?"#),
             Mistake(
                 "resources:\n  h: { kind: herose, path: /h, fields: { title: n } }",
-                #"5:14: resources.h.kind cannot be "herose"|did you mean "heroes"?"#
+                #"5:14: resources.h.kind cannot be "herose"|did you mean "heroes"? Or declare it: kinds: { herose: { words: … } }"#
             ),
-            Mistake("resources:\n  h: { path: /h }", #"5:6: resources.h has no "kind"|kind: what its items are."#),
+            Mistake(
+                "resources:\n  h: { path: /h }",
+                #"5:6: resources.h has no "kind"|kind: what its items are: one that comes along, or one of kinds."#
+            ),
             Mistake(
                 "resources:\n  h: { kind: heroes, fields: { title: n } }",
                 #"5:6: resources.h has no "path"|path: its address below baseURL; within: the resource that contains it; or file: csv or jsonl"#

@@ -40,7 +40,11 @@ struct ConfigurationChapterTests {
                 } else if keys.contains("resources") {
                     _ = try DescriptionReader.read(block.text, file: "\(page):\(block.line)", name: "shown")
                 } else if block.text.hasPrefix("- record:") {
-                    let (corrections, faults) = try CorrectionFolder.read(block.text, file: "\(page):\(block.line)")
+                    let (corrections, faults) = try CorrectionFolder.read(
+                        block.text,
+                        file: "\(page):\(block.line)",
+                        kinds: nil
+                    )
                     #expect(faults == [] && !corrections.isEmpty)
                 } else {
                     let words = Set(try Self.paths(in: Documents.text("Templates/languages/en.yaml")))
@@ -55,9 +59,9 @@ struct ConfigurationChapterTests {
     func keys() throws {
         let known = try Self.knownKeys()
         let chapter = try Documents.chapter("configuration")
-        // The colours have a table of their own; headers have any names.
+        // The colours and what kinds have are told elsewhere; headers have any names.
         let shown = try chapter.blocks.filter { $0.language == "yaml" }.flatMap { try Self.paths(in: $0.text) }
-            .filter { !$0.contains(".colours.") && !$0.contains(".headers.") }
+            .filter { !$0.contains(".colours.") && !$0.contains(".headers.") && !$0.contains("kinds.") }
         #expect(Set(shown.map(Self.leaf)) == known)
         let cells = chapter.firstCells(below: "## Keys")
         let told = cells.flatMap { $0.matches(of: /`([A-Za-z.]+)`/).map { Self.leaf(String($0.output.1)) } }

@@ -1,4 +1,5 @@
 import HeroBasics
+import HeroModel
 import HeroTemplate
 
 /// The names under which styles and scripts are published: with a digest of what is in them, so that browsers may keep
@@ -38,6 +39,18 @@ struct AssetSet: Sendable {
 
     /// The file in the templates.
     subscript(path: String) -> SiteAsset? { all.first { $0.path == path } }
+
+    /// The drawings for records without a picture, from the site's root: of a declared kind its own, if there is one.
+    func placeholders(of kinds: KindTable) -> [RecordKind: String] {
+        let paths = Set(all.map(\.path))
+        return Dictionary(
+            uniqueKeysWithValues: kinds.all.map { kind in
+                let names = [SiteAsset.placeholder(for: kind), SiteAsset.placeholder(for: kinds[kind].likeness)]
+                let usual = "assets/" + SiteAsset.placeholder(for: .facts)
+                return (kind, names.map { "assets/" + $0 }.first(where: paths.contains) ?? usual)
+            }
+        )
+    }
 
     /// A file as it is published.
     /// - Parameter isSheet: whether pages name it though no template includes its name.

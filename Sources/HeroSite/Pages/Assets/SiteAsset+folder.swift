@@ -10,10 +10,13 @@ extension SiteAsset {
             "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "lists.js",
             "offline.js", "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
             "worker.js",
-        ] + RecordKind.allCases.map { placeholder(for: $0) }
+        ] + RecordKind.builtIn.map { placeholder(for: $0) }
 
     /// The file shown if a record of this kind has no picture.
     static func placeholder(for kind: RecordKind) -> String { "placeholder-\(kind.folder).svg" }
+
+    /// The file shown instead if there is none for a declared kind.
+    static func placeholder(for likeness: KindLikeness) -> String { "placeholder-like-\(likeness.rawValue).svg" }
 
     /// Reads everything in `assets/` of folders of templates except hidden files.
     ///

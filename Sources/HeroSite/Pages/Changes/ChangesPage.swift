@@ -116,7 +116,7 @@ private struct ChangesOfDay {
     }
 
     private func added(_ indexes: [Int]) -> [ChangeList] {
-        RecordKind.allCases.compactMap { kind in
+        catalog.kinds.all.compactMap { kind in
             guard let range = catalog.ranges[kind] else { return nil }
             let ofKind = indexes.filter(range.contains)
             guard !ofKind.isEmpty else { return nil }

@@ -17,7 +17,7 @@ struct HeroColumns: Sendable {
     let script: [UInt8]
 
     init(_ catalog: Catalog, pictures: SitePictures) {
-        let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
+        let kinds = catalog.heldKinds
         let powers = StatisticName.told(in: catalog)
         var script = ScriptText("var herodexHeroes = {\"kinds\":[")
         script.append(separated: kinds) { $0.quote($1.folder) }
@@ -35,7 +35,7 @@ struct HeroColumns: Sendable {
             text.append(",")
             text.quote(card.title.cut(to: CardBuilder.longestTitle))
             text.append(",")
-            text.quote(picture?.path ?? CardBuilder.placeholder(for: .heroes))
+            text.quote(picture?.path ?? "assets/" + SiteAsset.placeholder(for: .heroes))
             text.append(",\(size.0),\(size.1),")
             text.quote(card.language?.text ?? "")
             text.append(",")

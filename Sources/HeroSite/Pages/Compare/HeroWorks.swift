@@ -3,8 +3,8 @@ import HeroModel
 
 /// Which works each hero is in, as a classic script that the comparison loads to tell what heroes appear in together.
 ///
-/// `var herodexWorks = […]`: a list a hero, in the order of `HeroColumns`, with the rows of comics, events and stories in
-/// the title index in rising order: the first row, then how many rows after the last the next one is.
+/// `var herodexWorks = […]`: a list a hero, in the order of `HeroColumns`, with the rows of comics, events, stories and other
+/// works in the title index in rising order: the first row, then how many rows after the last the next one is.
 struct HeroWorks: Sendable {
     static let path = "assets/works.js"
 
@@ -12,11 +12,12 @@ struct HeroWorks: Sendable {
     let script: [UInt8]
 
     init(_ catalog: Catalog) {
+        let kinds = Set(catalog.kinds.all.filter { catalog.kinds[$0].isAppearance })
         var script = ScriptText("var herodexWorks = [\n")
         script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
             var last = 0
             text.append("[")
-            text.append(separated: Self.works(of: index, in: catalog)) { text, work in
+            text.append(separated: Self.works(of: index, in: catalog, kinds)) { text, work in
                 text.append(String(work - last))
                 last = work
             }
@@ -27,7 +28,7 @@ struct HeroWorks: Sendable {
     }
 
     /// Returns the positions of the hero's works in all sources that the hero's page shows, sorted, each once.
-    private static func works(of hero: Int, in catalog: Catalog) -> [Int] {
+    private static func works(of hero: Int, in catalog: Catalog, _ kinds: Set<RecordKind>) -> [Int] {
         var works = catalog.members(of: hero, in: kinds)
         for record in catalog.mergedRecords(of: hero) { works += catalog.members(of: record, in: kinds) }
         works.sort()
@@ -39,5 +40,4 @@ struct HeroWorks: Sendable {
         return works
     }
 
-    private static let kinds = Set(RecordKind.allCases.filter(\.row.isAppearance))
 }

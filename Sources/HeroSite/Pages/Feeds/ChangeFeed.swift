@@ -85,7 +85,7 @@ struct ChangeFeed: Sendable {
     // MARK: Entries
 
     private func entries(of day: ChangeDay) -> [FeedEntry] {
-        RecordKind.allCases.flatMap { kind in
+        catalog.kinds.all.flatMap { kind in
             let sentences = wording.sentences
             let range = catalog.ranges[kind] ?? 0..<0
             let added = day.added.filter(range.contains).lazy.map { FeedRecord(catalog.cards[$0], at: $0) }

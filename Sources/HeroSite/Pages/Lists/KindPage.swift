@@ -54,7 +54,7 @@ struct KindPage: TemplateContext {
         isMapped = kind == .heroes && range.count > 1
         facets = context.facetBars(site.facets[kind] ?? .none, root: "../")
         hasSeveral = range.count > 1
-        sortedKind = range.count > 1 && ListColumns.areMade(of: kind) ? kind.folder : nil
+        sortedKind = range.count > 1 && ListColumns.areMade(of: context.kinds[kind]) ? kind.folder : nil
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
         samples = isShort ? [] : Self.samples(of: kind, in: site)
         isEmpty = range.isEmpty

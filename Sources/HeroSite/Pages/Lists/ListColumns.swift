@@ -5,7 +5,7 @@ import HeroModel
 /// What the records of one kind are sorted and sifted by, as a classic script that a list loads when a visitor asks for
 /// it. Titles, file names and pictures are in `TitleIndex` and `PictureShards`.
 ///
-/// It sets `herodexLists.KIND` to an object of columns with a value a record, in the order of the title index:
+/// It sets `herodexLists[KIND]` to an object of columns with a value a record, in the order of the title index:
 ///
 /// | name | holds |
 /// |---|---|
@@ -19,13 +19,15 @@ struct ListColumns: Sendable {
     static func path(of kind: RecordKind) -> String { "assets/lists/\(kind.folder).js" }
 
     /// Not of facts, which lists show whole.
-    static func areMade(of kind: RecordKind) -> Bool { kind.row.likeness != .texts }
+    static func areMade(of row: KindRow) -> Bool { row.likeness != .texts }
 
     /// Nil for a kind without records, or without columns.
     init?(_ kind: RecordKind, of site: SiteContext) {
-        let range = site.catalog.ranges[kind] ?? 0..<0
-        guard !range.isEmpty, Self.areMade(of: kind) else { return nil }
-        var script = ScriptText("(window.herodexLists = window.herodexLists || {}).\(kind.folder) = {\n\"links\":[")
+        let (range, row) = (site.catalog.ranges[kind] ?? 0..<0, site.catalog.kinds[kind])
+        guard !range.isEmpty, Self.areMade(of: row) else { return nil }
+        var script = ScriptText("(window.herodexLists = window.herodexLists || {})[")
+        script.quote(kind.folder)
+        script.append("] = {\n\"links\":[")
         script.append(separated: range) { text, index in
             text.append(String(site.catalog.groupSizes(of: index).reduce(0) { $0 + $1.count }))
         }
@@ -36,7 +38,7 @@ struct ListColumns: Sendable {
             text.append(String(wide == picture?.variants.first?.width ? 0 : wide))
         }
         script.append("],\n\"years\":[")
-        if kind.row.caption == .year {
+        if row.caption == .year {
             // Only years that need no further words.
             script.append(separated: range) { text, index in
                 let year = site.catalog.cards[index].year ?? 0

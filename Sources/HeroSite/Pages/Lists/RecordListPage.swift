@@ -98,7 +98,7 @@ extension RecordListPage {
             count: context.wording.number(list.indexes.count),
             facets: context.facetBars(inputs.facets, current: list, root: "../../"),
             hasSeveral: paging.range.count > 1,
-            sortedKind: ListColumns.areMade(of: list.kind) ? list.kind.folder : nil,
+            sortedKind: ListColumns.areMade(of: context.kinds[list.kind]) ? list.kind.folder : nil,
             gallery: context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
             parts: context.partBar(paging, root: "../../")
         )

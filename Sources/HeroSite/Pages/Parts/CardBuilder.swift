@@ -11,6 +11,8 @@ struct CardBuilder: Sendable {
     let language: LanguageTag
     /// The relative path from the root of the pages' language to the site's root, where pictures are.
     let up: String
+    /// The drawings for records without a picture, from the site's root.
+    let placeholders: [RecordKind: String]
 
     /// The card of a record on a page whose path to the root is `root`.
     func card(of face: CardSummary, root: String) -> CardPart {
@@ -18,7 +20,7 @@ struct CardBuilder: Sendable {
         return card(
             href: root + line.path,
             picture: face.picture,
-            placeholder: Self.placeholder(for: face.kind),
+            placeholder: placeholder(for: face.kind),
             root: root,
             title: line.title,
             language: differing(line.language),
@@ -71,7 +73,7 @@ struct CardBuilder: Sendable {
 
     /// The card of a record that was never archived.
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
-        let placeholder = Self.placeholder(for: kind)
+        let placeholder = placeholder(for: kind)
         return card(href: nil, picture: nil, placeholder: placeholder, root: root, title: title, note: note)
     }
 
@@ -96,12 +98,7 @@ struct CardBuilder: Sendable {
     func differing(_ language: LanguageTag?) -> LanguageTag? { language == self.language ? nil : language }
 
     /// Relative to the site's root.
-    static func placeholder(for kind: RecordKind) -> String { placeholders[kind] ?? "" }
-
-    /// Made once: there are some twenty on a page.
-    private static let placeholders = Dictionary(
-        uniqueKeysWithValues: RecordKind.allCases.map { ($0, "assets/" + SiteAsset.placeholder(for: $0)) }
-    )
+    func placeholder(for kind: RecordKind) -> String { placeholders[kind] ?? "" }
 }
 
 extension SitePicture {

@@ -31,6 +31,8 @@ struct PageFrame: TemplateContext {
     let logo: LogoPart?
     let footer: String?
     let menu: [MenuItem]
+    /// The kinds after the first of many; nil for few.
+    let furtherMenu: FurtherMenu?
     /// One per source whose records the page shows.
     let credits: [Credit]
     /// The feed of changes; nil if the site has no public address.
@@ -59,6 +61,7 @@ struct PageFrame: TemplateContext {
         $0.object("logo", \.logo)
         $0.text("footer", \.footer)
         $0.list("menu", \.menu)
+        $0.object("furtherMenu", \.furtherMenu)
         $0.list("credits", \.credits)
         $0.text("feed", \.feed)
         $0.text("canonical", \.canonical)
@@ -115,6 +118,15 @@ struct LanguageLink: TemplateContext {
         $0.text("href", \.href)
         $0.text("address", \.address)
         $0.flag("isCurrent", \.isCurrent)
+    }
+}
+
+/// The kinds that the menu has no room for; never empty.
+struct FurtherMenu: TemplateContext {
+    let items: [MenuItem]
+
+    static let fields = TemplateFields<FurtherMenu> {
+        $0.list("items", \.items)
     }
 }
 

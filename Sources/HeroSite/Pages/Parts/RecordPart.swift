@@ -132,12 +132,15 @@ struct Jump: TemplateContext {
     let label: String
     /// Whether the source has more: then the label stands before the count.
     let isPart: Bool
+    /// The drawing of a declared kind; nil for the others, which the style knows.
+    let icon: String?
 
     static let fields = TemplateFields<Jump> {
         $0.attribute("anchor", \.anchor)
         $0.text("count", \.count)
         $0.text("label", \.label)
         $0.flag("isPart", \.isPart)
+        $0.text("icon", \.icon)
     }
 }
 

@@ -32,7 +32,9 @@ struct FacetSorter {
         let cards = catalog.cards(of: .creators)
         for index in cards.indices {
             var notes: Set<String> = []
-            for group in catalog.groups(of: index) where group.kind.row.isCredited { notes.formUnion(group.notes) }
+            for group in catalog.groups(of: index) where catalog.kinds[group.kind].isCredited {
+                notes.formUnion(group.notes)
+            }
             for role in CreatorRole.all(in: notes) { creators[role, default: []].append(index) }
         }
         var slugs = SlugAllocator()

@@ -88,9 +88,10 @@ private struct ListHeadings {
     init(of kind: RecordKind, in wording: Wording) {
         self.wording = wording
         self.kind = wording.title(kind)
-        endings = RecordKind.allCases.map { wording.sentences.pageTitle("", wording.title($0)) }
+        let titles = wording.kinds.values.map(\.title)
+        endings = titles.map { wording.sentences.pageTitle("", $0) }
         // Pages that each site has: an owner's words may call one of them like a list.
-        taken = Set(wording.titles.values).union(RecordKind.allCases.map { wording.title($0) })
+        taken = Set(wording.titles.values).union(titles)
     }
 
     /// The first of the candidates that is free: the name itself, with what it is a value of, with its file name.

@@ -42,7 +42,7 @@ struct RecordInputs: Sendable {
         (previous, next) = reader.neighbours(of: own)
         place = reader.place(of: own)
         credits =
-            own.kind == .creators ? groups.filter { $0.kind.row.isCredited }.flatMap { reader.notes(of: $0) } : []
+            own.kind == .creators ? groups.filter { $0.row.isCredited }.flatMap { reader.notes(of: $0) } : []
     }
 
     /// The cards of the page's own record and of the same hero in other sources.

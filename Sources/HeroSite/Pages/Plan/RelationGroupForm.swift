@@ -25,9 +25,9 @@ enum RelationGroupForm: CaseIterable, Equatable, Sendable {
 
 extension GroupHead {
     var form: RelationGroupForm {
-        if kind.row.likeness == .texts { return .groups }
+        if row.likeness == .texts { return .groups }
         if kind == .creators, hasNotes { return .groups }
-        return kind.isWordy(hasPages: hasPages, hasPictures: hasPictures) ? .lines : .cards
+        return row.isWordy(hasPages: hasPages, hasPictures: hasPictures) ? .lines : .cards
     }
 
     /// Whether the group has its own pages. A hero's forms are shown on the hero's page as a ladder.
@@ -39,11 +39,11 @@ extension GroupHead {
     var anchor: ElementID { ElementID(kind, role) }
 }
 
-extension RecordKind {
+extension KindRow {
     /// Whether a list of this kind reads better as text: if nothing in it has a page, or, for kinds that seldom have
     /// pictures, if nothing in it has a picture.
     func isWordy(hasPages: Bool, hasPictures: Bool) -> Bool {
         guard hasPages else { return true }
-        return !row.hasPictures && !hasPictures
+        return !self.hasPictures && !hasPictures
     }
 }

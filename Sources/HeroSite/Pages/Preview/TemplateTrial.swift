@@ -1,4 +1,5 @@
 public import HeroBasics
+public import HeroModel
 import HeroTemplate
 
 /// The current state of folders of templates, for those editing them.
@@ -7,9 +8,9 @@ public enum TemplateTrial: Sendable {
     case faulty(FaultyTemplates)
 
     /// Reads and compiles the folders as `SiteTemplates` does, but returns mistakes as a result instead of throwing.
-    public init(_ folders: FolderLayers, languages: [String]) {
+    public init(_ folders: FolderLayers, languages: [String], kinds: KindTable) {
         do throws(TemplateErrors) {
-            self = .usable(try SiteTemplates(folders, languages: languages))
+            self = .usable(try SiteTemplates(folders, languages: languages, kinds: kinds))
         } catch {
             self = .faulty(FaultyTemplates(error))
         }

@@ -11,7 +11,7 @@ struct PageTitles: Sendable {
 
     init(_ catalog: Catalog, _ digested: DigestedCatalog, wording: Wording) {
         var distinguished: [Int: String] = [:]
-        for kind in RecordKind.allCases {
+        for kind in catalog.kinds.all {
             let cards = catalog.cards(of: kind)
             let all = TitleSet(cards) { Self.short($0) }
             if all.shared.isEmpty { continue }

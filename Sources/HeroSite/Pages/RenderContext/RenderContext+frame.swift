@@ -8,6 +8,8 @@ import HeroModel
 extension RenderContext {
     /// Longest description in a page's head.
     private static let longestDescription = 160
+    /// The most kinds that the menu has side by side.
+    private static let longestMenu = 8
 
     /// The frame of a record's page.
     func frame(of record: Record, _ shown: RecordInputs) -> PageFrame {
@@ -53,6 +55,7 @@ extension RenderContext {
             case 1: "../"
             default: "../../"
             }
+        let menu = menu(root: root, kind: kind)
         return PageFrame(
             language: wording.language,
             direction: wording.direction,
@@ -69,7 +72,9 @@ extension RenderContext {
             icon: IconPart(style.icon),
             logo: settings.logo.map { LogoPart($0) },
             footer: settings.footer,
-            menu: menu(root: root, kind: kind),
+            menu: Array(menu.prefix(Self.longestMenu)),
+            furtherMenu: menu.count > Self.longestMenu
+                ? FurtherMenu(items: Array(menu.dropFirst(Self.longestMenu))) : nil,
             credits: credits,
             feed: settings.baseURL.map { _ in root + SiteTree.feed },
             canonical: address(of: path),

@@ -9,13 +9,13 @@ extension RenderContext {
     /// - Parameter captions: of each of them.
     func gallery(of faces: [CardSummary], _ captions: [ListCaption?], kind: RecordKind, root: String) -> GalleryPart {
         let listed = zip(faces, captions)
-        if kind.isWordy(hasPages: true, hasPictures: faces.contains { $0.hasPicture }) {
+        if kinds[kind].isWordy(hasPages: true, hasPictures: faces.contains { $0.hasPicture }) {
             let links = listed.map { face, caption in
                 var link = cards.quote(of: face, root: root)
                 link.note = link.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
                 return link
             }
-            return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: kind.row.likeness == .texts))
+            return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: kinds[kind].likeness == .texts))
         }
         let parts = listed.map { face, caption in
             var card = cards.card(of: face, root: root)
@@ -27,9 +27,9 @@ extension RenderContext {
 
     /// A gallery of related records on a page in a kind's folder: all as cards, or all as lines.
     func gallery(of items: RelatedViews<CardSummary>, of group: GroupHead) -> GalleryPart {
-        if group.kind.isWordy(hasPages: group.hasPages, hasPictures: group.hasPictures) {
+        if group.row.isWordy(hasPages: group.hasPages, hasPictures: group.hasPictures) {
             let links = items.map { link(to: $0) }
-            return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: group.kind.row.likeness == .texts))
+            return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: group.row.likeness == .texts))
         }
         return GalleryPart(grid: CardGrid(cards: items.map { card(of: $0, kind: group.kind) }), list: nil)
     }

@@ -79,7 +79,8 @@ extension RenderContext {
             label: group.available != nil
                 ? heading(of: group)
                 : isMember ? wording.noun(group.kind, count: group.count) : heading(of: group).startingSmall,
-            isPart: group.available != nil
+            isPart: group.available != nil,
+            icon: group.kind.isDeclared ? tree.up + "../" + cards.placeholder(for: group.kind) : nil
         )
     }
 
@@ -96,7 +97,7 @@ extension RenderContext {
         let shared = tree.up + "../"
         guard let picture = own.picture, let largest = picture.variants.last else {
             return PicturePart(
-                src: shared + CardBuilder.placeholder(for: own.kind),
+                src: shared + cards.placeholder(for: own.kind),
                 srcset: nil,
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,

@@ -13,7 +13,7 @@ extension RenderContext {
         let picture = poster ?? own?.poster ?? own?.picture?.share
         let isWide = picture.map { $0.width >= $0.height } ?? false
         return ShareCard(
-            type: own?.kind.row.shareType ?? "website",
+            type: own?.row.shareType ?? "website",
             title: own?.title.cut(to: CardBuilder.longestTitle) ?? title,
             locale: wording.locale,
             // A wide card would cut off the top of an upright picture.

@@ -16,10 +16,14 @@ final class RenderContext: Sendable {
         /// The trees of all languages of the site.
         let trees: [SiteTree]
         /// The kinds of which there are records.
-        let kinds: [RecordKind]
+        let held: [RecordKind]
+        let declared: [KindDeclaration]
+        /// See `CardBuilder.placeholders`.
+        let placeholders: [String: String]
     }
 
     let inputs: Inputs
+    let kinds: KindTable
     let wording: Wording
     let cards: CardBuilder
     let linkedData: LinkedData
@@ -27,29 +31,35 @@ final class RenderContext: Sendable {
 
     /// - Parameters:
     ///   - position: the language's among those of `trees`.
-    ///   - kinds: those of which there are records.
+    ///   - held: the kinds of which there are records.
+    ///   - placeholders: see `CardBuilder`.
     init(
         _ position: Int,
         of trees: [SiteTree],
-        kinds: [RecordKind],
+        kinds: KindTable,
+        held: [RecordKind],
+        placeholders: [RecordKind: String],
         wording: Wording,
         settings: SiteSettings,
         style: SiteStyle
     ) {
         let tree = trees[position]
-        let cards = CardBuilder(language: wording.language, up: tree.up)
+        let cards = CardBuilder(language: wording.language, up: tree.up, placeholders: placeholders)
         inputs = Inputs(
             words: wording.digest,
             settings: settings,
             style: style.names,
             tree: tree,
             trees: trees,
-            kinds: kinds
+            held: held,
+            declared: kinds.declared,
+            placeholders: Dictionary(uniqueKeysWithValues: placeholders.map { ($0.rawValue, $1) })
         )
+        self.kinds = kinds
         self.wording = wording
         self.cards = cards
         linkedData = LinkedData(wording: wording, tree: tree, baseURL: settings.baseURL)
-        menus = Self.menus(of: kinds, wording)
+        menus = Self.menus(of: held, wording)
     }
 
     var settings: SiteSettings { inputs.settings }
@@ -65,12 +75,14 @@ final class RenderContext: Sendable {
     }
 
     /// The menu of a page of this kind, whose path to the root is `root`.
-    func menu(root: String, kind: RecordKind?) -> [MenuItem] { menus[MenuKey(root: root, kind: kind)] ?? [] }
+    func menu(root: String, kind: RecordKind?) -> [MenuItem] {
+        menus[MenuKey(root: root, kind: kind)] ?? menus[MenuKey(root: root, kind: nil)] ?? []
+    }
 
     private static func menus(of kinds: [RecordKind], _ wording: Wording) -> [MenuKey: [MenuItem]] {
         var menus: [MenuKey: [MenuItem]] = [:]
         for root in ["", "../", "../../"] {
-            for kind in RecordKind.allCases.map(Optional.some) + [nil] {
+            for kind in kinds.map(Optional.some) + [nil] {
                 menus[MenuKey(root: root, kind: kind)] = kinds.map {
                     MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
                 }

@@ -41,15 +41,15 @@ final class SiteContext: Sendable {
 
     // MARK: Numbers
 
-    /// Every kind, also those without a record.
+    /// Every kind with a list, also those without a record.
     var kindTiles: [KindTile] {
         let wording = context.wording
-        return RecordKind.allCases.map { kind in
+        return catalog.listedKinds.map { kind in
             let count = catalog.cards(of: kind).count
             return KindTile(
                 folder: kind.folder,
                 href: PagePath.index(of: kind),
-                icon: context.tree.up + CardBuilder.placeholder(for: kind),
+                icon: context.tree.up + context.cards.placeholder(for: kind),
                 count: wording.number(count),
                 label: wording.noun(kind, count: count),
                 heading: wording.title(kind)
@@ -97,7 +97,7 @@ final class SiteContext: Sendable {
     /// `48 heroes, 90 comics`; nil for nothing.
     func holdings(_ count: (RecordKind) -> Int) -> String? {
         let wording = context.wording
-        return RecordKind.allCases.filter { count($0) > 0 }.map { wording.amount(count($0), of: $0) }
+        return catalog.kinds.all.filter { count($0) > 0 }.map { wording.amount(count($0), of: $0) }
             .joined(separator: wording.sentences.listSeparator).orNil
     }
 

@@ -16,7 +16,7 @@ extension Wording {
         switch record {
         case .series(let series): rows = years(of: series) + rows
         case .creator: rows += roles(in: credits)
-        case .hero, .transformation, .comic, .event, .story, .fact: break
+        case .hero, .transformation, .comic, .event, .story, .fact, .declared: break
         }
         rows += record.head.properties.map { property in
             let label = labels[property.label.lowercased()]

@@ -8,7 +8,10 @@ import HeroModel
 ///
 /// | name | holds |
 /// |---|---|
-/// | `counts` | how many records of each kind there are, in `RecordKind` order; rows are numbered through all kinds |
+/// | `kinds` | the folders of the kinds |
+/// | `drawings` | by kind: the file in `assets` that stands for a missing picture |
+/// | `dated` | the folders of the kinds whose lists have years |
+/// | `counts` | how many records of each kind there are; rows are numbered through all kinds |
 /// | `base` | the base of the numbers in `titles`, see `SearchNumbers` |
 /// | `words` | the distinct words of all titles and aliases, front-coded; they are numbered from 1 on, spaces between |
 /// | `titles` | a row a record: the numbers of its words and 0; then a row an alias |
@@ -38,23 +41,36 @@ struct TitleIndex {
         _ digested: DigestedCatalog,
         texts: TextShards,
         sentences: SentenceShards,
-        pictures: PictureShards
+        pictures: PictureShards,
+        drawings: [RecordKind: String]
     ) -> SharedFile {
         var builder = DigestBuilder()
         for row in catalog.listed.indices {
             builder.add(digested.line(of: row))
             builder.add(aliases(of: row, in: catalog))
         }
+        for kind in catalog.listedKinds {
+            builder.add(catalog.kinds[kind].caption == .year)
+            builder.add(drawings[kind])
+        }
         builder.add(texts.firstWords)
         builder.add(sentences.count)
         for shard in pictures.shards { builder.add(shard.number) }
         builder.add(pictures.width)
         return SharedFile(path: path, digest: builder.finish()) {
-            TitleIndex(catalog: catalog, texts: texts, sentences: sentences, pictures: pictures).script
+            TitleIndex(catalog: catalog, texts: texts, sentences: sentences, pictures: pictures, drawings: drawings)
+                .script
         }
     }
 
-    init(catalog: Catalog, texts: TextShards, sentences: SentenceShards, pictures: PictureShards) {
+    /// - Parameter drawings: see `CardBuilder.placeholders`.
+    init(
+        catalog: Catalog,
+        texts: TextShards,
+        sentences: SentenceShards,
+        pictures: PictureShards,
+        drawings: [RecordKind: String]
+    ) {
         let cards = Array(catalog.listed)
         let titles = cards.map { Self.title($0.title) }
         var aliases: [String] = []
@@ -75,9 +91,13 @@ struct TitleIndex {
         for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
         let tongues = Languages(cards)
+        let kinds = catalog.listedKinds
         var script = SearchScript(calling: "index")
         script.append([
-            "counts": .numbers(RecordKind.allCases.map { catalog.cards(of: $0).count }),
+            "kinds": .texts(kinds.map(\.folder)),
+            "drawings": .texts(kinds.map { String((drawings[$0] ?? "").dropFirst("assets/".count)) }),
+            "dated": .texts(kinds.filter { catalog.kinds[$0].caption == .year }.map(\.folder)),
+            "counts": .numbers(kinds.map { catalog.cards(of: $0).count }),
             "base": .number(words.numbers.base),
             "words": .text(Array(coded)),
             "titles": .text(rows),

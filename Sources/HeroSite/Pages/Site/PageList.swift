@@ -1,4 +1,5 @@
 import HeroModel
+import HeroTemplate
 
 /// Every page. A new one is a folder with its type, a template in `Templates/pages`, its row here, and its words.
 enum PageList {
@@ -20,10 +21,15 @@ enum PageList {
         ),
     ]
 
-    /// The page of a record of this kind, with its template.
-    static func record(_ kind: RecordKind) -> (template: String, page: any RecordPage.Type) {
-        ("pages/" + kind.row.singular, own[kind] ?? PlainRecordPage.self)
+    /// The page of a record of this kind, with its template: of a declared kind the owner's `pages/KIND`, if there is one.
+    static func record(_ row: KindRow, among texts: TemplateTexts) -> (template: String, page: any RecordPage.Type) {
+        guard row.kind.isDeclared else { return ("pages/" + row.singular, own[row.kind] ?? PlainRecordPage.self) }
+        let template = "pages/" + row.kind.folder
+        return (texts.contains(template) ? template : plain, PlainRecordPage.self)
     }
+
+    /// The template of records of declared kinds.
+    static let plain = "pages/record"
 
     /// The pages of the kinds whose records have more than fields and relations.
     private static let own: [RecordKind: any RecordPage.Type] = [

@@ -16,7 +16,9 @@ struct SharedFiles: Sendable {
     /// - Parameter words: the words of the previous build; those of this one afterwards.
     /// - Throws: `ArchiveError`, and what `body` throws.
     func forEach(words: inout SearchWords, _ body: (SharedFile) throws -> Void) throws {
-        for file in try SearchFiles(catalog, digested, pictures: pictures, words: &words).files { try body(file) }
+        let drawings = contexts.first?.context.cards.placeholders ?? [:]
+        let search = try SearchFiles(catalog, digested, pictures: pictures, drawings: drawings, words: &words)
+        for file in search.files { try body(file) }
         let (catalog, pictures) = (catalog, pictures)
         try body(SharedFile(path: HeroColumns.path, digest: nil) { HeroColumns(catalog, pictures: pictures).script })
         try body(SharedFile(path: DayColumns.path, digest: nil) { DayColumns(catalog, pictures: pictures).script })
@@ -35,7 +37,7 @@ struct SharedFiles: Sendable {
 
     /// The lists that scripts sort and sift, which are the same in every language.
     private var lists: [ListColumns] {
-        RecordKind.allCases.compactMap { kind in contexts.first.flatMap { ListColumns(kind, of: $0) } }
+        catalog.heldKinds.compactMap { kind in contexts.first.flatMap { ListColumns(kind, of: $0) } }
     }
 
     private var feeds: [ChangeFeed] { contexts.compactMap { ChangeFeed(site: $0) } }

@@ -24,18 +24,19 @@ public struct SitePages: Sendable {
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: SitePictures) {
-        let plan = SitePlan(catalog: catalog)
+        let plan = SitePlan(catalog: catalog) { templates.sets[0].template(of: $0) }
         let digested = DigestedCatalog(catalog, pictures: pictures)
         let trees = templates.sets.enumerated().map { position, set in
             SiteTree(set.wording, position: position)
         }
-        let kinds = RecordKind.allCases.filter { !catalog.cards(of: $0).isEmpty }
         let style = SiteStyle(templates.assetSet, settings)
         let contexts = templates.sets.enumerated().map { position, set in
             let context = RenderContext(
                 position,
                 of: trees,
-                kinds: kinds,
+                kinds: catalog.kinds,
+                held: catalog.heldKinds,
+                placeholders: templates.assetSet.placeholders(of: catalog.kinds),
                 wording: set.wording,
                 settings: settings,
                 style: style

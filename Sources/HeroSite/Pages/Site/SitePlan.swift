@@ -7,7 +7,8 @@ struct SitePlan: Sendable {
     /// The first page of each list of a kind.
     let facets: [RecordKind: [FacetPage]]
 
-    init(catalog: Catalog) {
+    /// - Parameter template: the name of the template of a kind's records.
+    init(catalog: Catalog, template: (RecordKind) -> String) {
         var pages = PageList.single.enumerated().map { position, row in
             SitePage(
                 path: row.path,
@@ -18,7 +19,7 @@ struct SitePlan: Sendable {
         }
         var facets: [RecordKind: [FacetPage]] = [:]
         let sorter = FacetSorter(catalog: catalog)
-        for kind in RecordKind.allCases {
+        for kind in catalog.listedKinds {
             pages.append(
                 SitePage(
                     path: PagePath.index(of: kind),
@@ -33,7 +34,7 @@ struct SitePlan: Sendable {
         pages.reserveCapacity(pages.count + catalog.cards.count)
         for (index, card) in catalog.cards.enumerated() {
             let isMoved = catalog.primary(of: index) != nil
-            let template = isMoved ? MovedPage.template : PageList.record(card.kind).template
+            let template = isMoved ? MovedPage.template : template(card.kind)
             pages.append(
                 SitePage(
                     path: card.path,

@@ -1,4 +1,5 @@
 public import HeroBasics
+public import HeroModel
 public import HeroTemplate
 
 /// Folders of templates, words and assets, validated to render every page of a site in each of its languages.
@@ -26,9 +27,15 @@ public struct SiteTemplates: Sendable {
 
     /// Reads and compiles folders that lie over one another, the lowest laid out like the repository's `Templates/`.
     ///
-    /// - Parameter languages: BCP 47, each with a file of words in a `languages/`.
+    /// - Parameters:
+    ///   - languages: BCP 47, each with a file of words in a `languages/`.
+    ///   - kinds: of the site's records. Records of others are shown without words for their kind.
     /// - Throws: all mistakes in the folders: unknown names, missing words, templates and assets, unreadable files.
-    public init(_ folders: FolderLayers, languages: [String] = ["en"]) throws(TemplateErrors) {
+    public init(
+        _ folders: FolderLayers,
+        languages: [String] = ["en"],
+        kinds: KindTable = .builtIn
+    ) throws(TemplateErrors) {
         var errors: [TemplateError] = []
         var assets: [SiteAsset] = []
         do throws(TemplateErrors) {
@@ -48,7 +55,7 @@ public struct SiteTemplates: Sendable {
             let texts = own.adding(paths, file: folders.file("assets"))
             for language in languages {
                 do throws(TemplateErrors) {
-                    sets.append(try TemplateSet(texts, language: language, folders))
+                    sets.append(try TemplateSet(texts, language: language, folders, kinds: kinds))
                 } catch {
                     errors += error.all
                 }

@@ -13,8 +13,9 @@ struct TemplateSet: Sendable {
     let outdatedNames: [TemplateError]
     /// The single pages, in the order of `PageList.single`.
     private let singles: [CompiledSinglePage]
-    /// The pages of records, at the `RecordKind.position` of their kind.
-    private let records: [CompiledRecordPage]
+    private let records: [RecordKind: (template: String, page: CompiledRecordPage)]
+    /// The page of records of any other kind.
+    private let plain: (template: String, page: CompiledRecordPage)
     private let moved: CompiledRecordPage
     private let kind: CompiledTemplate<KindPage>
     private let list: CompiledTemplate<RecordListPage>
@@ -22,9 +23,14 @@ struct TemplateSet: Sendable {
 
     /// - Parameter texts: the folders' templates, the same for all languages.
     /// - Throws: all mistakes in the templates and the language's files.
-    init(_ texts: TemplateTexts, language: String, _ folders: FolderLayers) throws(TemplateErrors) {
+    init(
+        _ texts: TemplateTexts,
+        language: String,
+        _ folders: FolderLayers,
+        kinds: KindTable
+    ) throws(TemplateErrors) {
         let catalogue = try LanguageCatalogue(language: language, folders)
-        wording = Wording(catalogue, titles: PageList.single.compactMap(\.title))
+        wording = Wording(catalogue, kinds: kinds, titles: PageList.single.compactMap(\.title))
         let templateWords = TemplateWords(catalogue, titles: wording.titles)
         try catalogue.finish()
         var roots = [
@@ -33,10 +39,9 @@ struct TemplateSet: Sendable {
             TemplateRoot(FallbackPage.template, for: FallbackPage.self),
         ]
         for row in PageList.single { roots.append(Self.root(of: row.page, row.template)) }
-        for kind in RecordKind.allCases {
-            let row = PageList.record(kind)
-            roots.append(Self.root(of: row.page, row.template))
-        }
+        let recordPages = kinds.all.map { PageList.record(kinds[$0], among: texts) }
+        for row in recordPages { roots.append(Self.root(of: row.page, row.template)) }
+        roots.append(Self.root(of: PlainRecordPage.self, PageList.plain))
         roots.append(Self.root(of: MovedPage.self, MovedPage.template))
         let library = try TemplateLibrary(texts.adding(templateWords.texts, file: catalogue.file), roots: roots)
         unreachedAssets = library.unreachedTemplates.filter { $0.hasPrefix("assets/") }
@@ -47,12 +52,12 @@ struct TemplateSet: Sendable {
         var singles: [CompiledSinglePage] = []
         for row in PageList.single { singles.append(try CompiledSinglePage(row.page, row, in: library)) }
         self.singles = singles
-        var records: [CompiledRecordPage] = []
-        for kind in RecordKind.allCases.sorted() {
-            let row = PageList.record(kind)
-            records.append(try CompiledRecordPage(row.page, row.template, in: library))
+        var records: [RecordKind: (template: String, page: CompiledRecordPage)] = [:]
+        for (kind, row) in zip(kinds.all, recordPages) {
+            records[kind] = (row.template, try CompiledRecordPage(row.page, row.template, in: library))
         }
         self.records = records
+        plain = (PageList.plain, try CompiledRecordPage(PlainRecordPage.self, PageList.plain, in: library))
         moved = try CompiledRecordPage(MovedPage.self, MovedPage.template, in: library)
         kind = try library.template(KindPage.template, for: KindPage.self)
         list = try library.template(RecordListPage.template, for: RecordListPage.self)
@@ -86,8 +91,11 @@ struct TemplateSet: Sendable {
         page(for: content, of: shown.own.kind).prepare(shown, &reader)
     }
 
+    /// The name of the template of records of this kind.
+    func template(of kind: RecordKind) -> String { (records[kind] ?? plain).template }
+
     private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage {
-        if case .moved = content { moved } else { records[kind.position] }
+        if case .moved = content { moved } else { (records[kind] ?? plain).page }
     }
 
     /// The digest of the template of lists.

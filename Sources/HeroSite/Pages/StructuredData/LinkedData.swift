@@ -64,6 +64,24 @@ struct LinkedData: Sendable {
             text.known("creditText", shown.own.source.attribution.text)
             if !fact.categories.isEmpty { text.field("keywords", texts: fact.categories) }
             writePeople("about", on: shown.group(.heroes), to: &text)
+        case .declared(let record): writeDeclared(record, shown, to: &text)
+        }
+    }
+
+    private func writeDeclared(_ record: DeclaredRecord, _ shown: RecordInputs, to text: inout JSONWriter) {
+        switch shown.own.row.likeness {
+        case .works:
+            writeWork(record.head, shown, to: &text)
+            text.known("datePublished", record.date.flatMap(machineDate))
+            text.known("position", record.number.map(String.init))
+        case .groups:
+            writeThing(record.head, shown, to: &text)
+            writePeople("member", on: shown.group(.heroes), to: &text)
+        case .texts:
+            writeThing(record.head, shown, to: &text)
+            text.known("text", record.head.overview.plain.cut(to: 1_000).orNil)
+            writePeople("about", on: shown.group(.heroes), to: &text)
+        case .people, .places, .things: writeThing(record.head, shown, to: &text)
         }
     }
 
@@ -76,12 +94,12 @@ struct LinkedData: Sendable {
         aliases: [String] = [],
         to text: inout JSONWriter
     ) {
-        text.field("@type", shown.own.kind.row.schemaType)
+        text.field("@type", shown.own.row.schemaType)
         text.field("name", head.title.cut(to: CardBuilder.longestTitle))
         text.field("url", address(ofPage: shown.own.path))
         let aliases = (head.aliases.prefix(Self.mostNames) + aliases).map { $0.cut(to: CardBuilder.longestTitle) }
         if !aliases.isEmpty { text.field("alternateName", texts: aliases) }
-        if shown.own.kind.row.likeness != .texts { text.known("description", head.overview.plain.cut(to: 200).orNil) }
+        if shown.own.row.likeness != .texts { text.known("description", head.overview.plain.cut(to: 200).orNil) }
         if let picture = shown.own.picture {
             text.known("image", (picture.share ?? picture.variants.last).map { address(ofFile: $0.path) })
         }
@@ -107,7 +125,7 @@ struct LinkedData: Sendable {
             $0.group.kind == kind && ($0.group.role == .member || $0.group.role == .originalIssue)
         }
         guard let item = whole?.items.first else { return }
-        text.field("isPartOf", object: item) { write($1, type: kind.row.schemaType, to: &$0) }
+        text.field("isPartOf", object: item) { write($1, type: KindTable.builtIn[kind].schemaType, to: &$0) }
     }
 
     private func writePeople(_ property: StaticString, on group: GroupInputs?, to text: inout JSONWriter) {

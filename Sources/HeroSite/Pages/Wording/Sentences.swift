@@ -19,6 +19,8 @@ struct Sentences: Sendable {
     let furtherPictures: String
     /// Number, how many there are.
     let pictureOf: Phrase
+    /// The link to all of a declared kind: amount.
+    let seeAll: Phrase
     /// How many more there are than are listed on the page.
     let notListed: Counted
     /// Order, number of forms.
@@ -62,6 +64,7 @@ struct Sentences: Sendable {
         noPicture = text("noPicture")
         furtherPictures = text("furtherPictures")
         pictureOf = phrase("pictureOf")
+        seeAll = phrase("seeAll")
         notListed = words.counted("sentences.notListed")
         formPlace = phrase("formPlace")
         placeInSeries = phrase("placeInSeries")

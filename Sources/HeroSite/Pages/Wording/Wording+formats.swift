@@ -168,7 +168,9 @@ extension Wording {
     }
 
     /// `See all 32 comics`.
-    func seeAll(_ count: Int, of kind: RecordKind) -> String { kinds[kind]?.seeAll(number(count)) ?? "" }
+    func seeAll(_ count: Int, of kind: RecordKind) -> String {
+        kinds[kind]?.seeAll.map { $0(number(count)) } ?? sentences.seeAll(amount(count, of: kind))
+    }
 
     /// What a record is in another, in the page's language: the roles of a creator, or a source's word.
     /// - Returns: as `value` does.

@@ -39,19 +39,21 @@ struct Wording: Sendable {
     /// The titles of single pages, by their names in the file.
     let titles: [String: String]
 
-    init(_ words: LanguageCatalogue, titles: [String]) {
+    init(_ words: LanguageCatalogue, kinds: KindTable, titles: [String]) {
         language = words.tag
         name = words.text("name")
         direction = LanguageName.isFromTheRight(words.tag) ? "rtl" : nil
         locale = words.text("locale")
         numbers = NumberWords(words)
         dates = DateWords(words)
-        kinds = Dictionary(
-            uniqueKeysWithValues: RecordKind.allCases.map { kind in
-                let path = "kinds.\(kind.rawValue)"
-                return (kind, KindWords(words, at: path))
+        let sentences = Sentences(words)
+        self.kinds = Dictionary(
+            uniqueKeysWithValues: kinds.all.map { kind in
+                let declared = kinds[kind].declaration.map { KindWords($0, words) }
+                return (kind, declared ?? KindWords(words, at: "kinds.\(kind.rawValue)"))
             }
         )
+        self.sentences = sentences
         roleHeadings = Dictionary(
             uniqueKeysWithValues: RelationRole.allCases.filter { $0 != .member }.map {
                 ($0, words.text("relations.\($0.rawValue)"))
@@ -72,7 +74,6 @@ struct Wording: Sendable {
         facets = Dictionary(
             uniqueKeysWithValues: Facet.allCases.map { ($0, words.text("facets.\($0.folder)")) }
         )
-        sentences = Sentences(words)
         digest = words.digest
         self.titles = Dictionary(uniqueKeysWithValues: titles.map { ($0, words.text("sentences.\($0)")) })
     }
@@ -120,12 +121,24 @@ struct DateWords: Sendable {
 struct KindWords: Sendable {
     let title: String
     let noun: Counted
-    /// The link to all of a record's, whose number it takes: `See all 32 comics`.
-    let seeAll: Phrase
+    /// The link to all of a record's, whose number it takes: `See all 32 comics`; nil for the link to an amount of a declared
+    /// kind.
+    let seeAll: Phrase?
 
     init(_ words: LanguageCatalogue, at path: String) {
         title = words.text("\(path).title")
         noun = words.counted(path)
         seeAll = words.phrase("\(path).seeAll")
+    }
+
+    /// The names of a declared kind; in a language without any those in its author's first one.
+    init(_ declaration: KindDeclaration, _ words: LanguageCatalogue) {
+        let own = declaration.words(in: words.tag) ?? declaration.words.first
+        let name = declaration.kind.rawValue
+        let other = own?.forms["other"] ?? own?.forms.min { $0.key < $1.key }?.value ?? name
+        title = own?.title ?? other.prefix(1).uppercased() + other.dropFirst()
+        let forms = words.rule.forms.map { ($0, Phrase(own?.forms[$0.rawValue] ?? other)) }
+        noun = Counted(rule: words.rule, forms: Dictionary(uniqueKeysWithValues: forms))
+        seeAll = nil
     }
 }

@@ -62,15 +62,16 @@ struct ImportCommand: DocumentedCommand {
             let display = ProgressDisplay(console: console)
             defer { display.end() }
             let report: ImportReport
+            var kinds = KindTable(declared: source.declaredKinds)
             if dryRun {
                 report = try await Importer(source: source, archive: nil).run(paths)
             } else {
-                report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
-                    try await Importer(source: source, archive: archive).run(paths)
+                (report, kinds) = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
+                    (try await Importer(source: source, archive: archive).run(paths), try await archive.kinds())
                 }
             }
             display.end()
-            ImportWording(report, isDryRun: dryRun).print(console)
+            ImportWording(report, isDryRun: dryRun, kinds: kinds).print(console)
             try console.report(report)
             return report.replies + report.rows == 0
                 ? .failed : report.isComplete ? .done : .incomplete
@@ -86,16 +87,16 @@ struct ImportCommand: DocumentedCommand {
             throw ImportCommandError.noFiles(source: source)
         }
         try ArchiveRestorer.checkIsExport(source)
-        let report = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
-            try ArchiveRestorer(archive: archive, corrections: CorrectionFolder(besides: config)).run(source)
+        let (report, kinds) = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
+            let restorer = ArchiveRestorer(archive: archive, corrections: CorrectionFolder(besides: config))
+            return (try restorer.run(source), try await archive.kinds())
         }
-        let wording = ImportWording.self
-        wording.print("not understood", report.notUnderstood, console)
+        ImportWording.print("not understood", report.notUnderstood, console)
         if report.picturesWithoutFile > 0 {
             console.print("\(report.picturesWithoutFile.of("picture")) without a file: a crawl fetches them again")
         }
         if let file = report.corrections { console.print("\(file): the corrections of the site") }
-        let records = wording.counted(report.records)
+        let records = kinds.counted(report.records) ?? "no records"
         console.print("\(report.sources.joined(separator: ", ")): \(records), \(report.pictures.of("picture"))")
         try console.report(report)
         return report.isComplete ? .done : .incomplete
@@ -125,9 +126,11 @@ struct ImportCommand: DocumentedCommand {
 struct ImportWording {
     private let report: ImportReport
     private let isDryRun: Bool
+    private let kinds: KindTable
 
-    init(_ report: ImportReport, isDryRun: Bool) {
+    init(_ report: ImportReport, isDryRun: Bool, kinds: KindTable) {
         self.report = report
+        self.kinds = kinds
         self.isDryRun = isDryRun
     }
 
@@ -145,14 +148,8 @@ struct ImportWording {
         if places.count > most { console.print("  … and \(places.count - most) more (--json lists them)") }
     }
 
-    /// `15 heroes, 1 comic`.
-    static func counted(_ records: [String: Int]) -> String {
-        let kinds = RecordKind.allCases.compactMap { kind in records[kind.folder].map { kind.counted($0) } }
-        return kinds.isEmpty ? "no records" : kinds.joined(separator: ", ")
-    }
-
     private var summary: String {
-        let found = Self.counted(report.records)
+        let found = kinds.counted(report.records) ?? "no records"
         let rows = report.rows == 0 ? "" : ", \(report.rows.of("row"))"
         let files = "\(report.files.of("file")), \(report.replies.of("reply"))\(rows)"
         if isDryRun { return "\(report.source): \(found) in \(files); nothing was changed" }

@@ -99,7 +99,7 @@ struct ExplainCommand: DocumentedCommand {
     private static func archived(_ path: String, from archive: Archive) async throws -> RecordExplanation? {
         let parts = path.split(separator: "/").suffix(2)
         guard let folder = parts.first, let name = parts.last, parts.count == 2, name.hasSuffix(".html"),
-            let kind = RecordKind.allCases.first(where: { $0.folder == folder }),
+            let kind = RecordKind(rawValue: String(folder)), try await archive.kinds().contains(kind),
             let slug = Slug(archived: String(name.dropLast(".html".count))),
             let key = try await archive.key(kind, named: slug),
             let explanation = try await archive.explain(key)

@@ -34,7 +34,8 @@ struct StatusCommand: DocumentedCommand {
                 throw ConfigurationError.unknownSource(name: unknown, known: all.map(\.source.name.text))
             }
             let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
-            for status in shown { for line in StatusWording(status).lines { console.result(line) } }
+            let kinds = try await archive.kinds()
+            for status in shown { for line in StatusWording(status, kinds: kinds).lines { console.result(line) } }
             if shown.isEmpty { console.result("the archive holds no source yet") }
             let folder = FolderPath(self.archive).absolute
             let book = ScheduleBook.load(ScheduleBook.path(in: folder))
@@ -54,21 +55,21 @@ struct StatusCommand: DocumentedCommand {
 /// One source's status in lines.
 struct StatusWording {
     private let status: SourceStatus
+    private let kinds: KindTable
     private static let mostFields = 5
 
-    init(_ status: SourceStatus) { self.status = status }
+    init(_ status: SourceStatus, kinds: KindTable) {
+        self.status = status
+        self.kinds = kinds
+    }
 
     var lines: [String] {
         var lines = ["\(status.source.name) (\(status.source.title)): \(health)"]
-        let kinds = RecordKind.allCases.compactMap { kind in status.records[kind].map(kind.counted) }
-        lines.append("  records: " + (kinds.isEmpty ? "none" : kinds.joined(separator: ", ")))
-        if !status.withdrawn.isEmpty {
-            let kinds = status.withdrawn.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }
-            lines.append("  no longer listed: " + kinds.joined(separator: ", "))
-        }
+        lines.append("  records: " + (kinds.counted(status.records) ?? "none"))
+        if let withdrawn = kinds.counted(status.withdrawn) { lines.append("  no longer listed: " + withdrawn) }
         lines += status.losses.map { standing in
             let loss = standing.loss
-            return "  \(loss.lost) of \(loss.kind.counted(loss.of)) vanished from the source's list at once, on "
+            return "  \(loss.lost) of \(kinds[loss.kind].counted(loss.of)) vanished from the source's list at once, on "
                 + "\(CalendarDate(utc: standing.since)); they are kept. If that is right: "
                 + "herodex crawl --accept-withdrawals"
         }

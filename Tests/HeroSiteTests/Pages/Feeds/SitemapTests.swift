@@ -42,7 +42,7 @@ import Testing
         let templates = try SiteTemplates(folder: Repository.templates.path(percentEncoded: false))
         let trees = templates.sets.enumerated().map { SiteTree($1.wording, position: $0) }
         let catalog = SampleUniverse.catalog
-        let pages = SitePlan(catalog: catalog).pages.filter { $0.isInSitemap }
+        let pages = SitePlan(catalog: catalog) { templates.sets[0].template(of: $0) }.pages.filter { $0.isInSitemap }
         let map = Sitemap(baseURL: "https://heroes.example", trees: trees, pages: pages, catalog: catalog, most: 10)
         let files = Array(map.files)
         let parts = (pages.count + 9) / 10

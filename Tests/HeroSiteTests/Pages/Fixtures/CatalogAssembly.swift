@@ -41,6 +41,7 @@ extension Catalog {
     static func assembled(
         _ records: [SampleRecord],
         sources: [CatalogSource],
+        kinds: KindTable = .builtIn,
         asOf: Date = Date(timeIntervalSince1970: 1_795_219_200),
         changes: ([SampleRecord]) -> [ChangeDay] = { _ in [] }
     ) -> Catalog {
@@ -77,7 +78,7 @@ extension Catalog {
                 identity: head.properties.filter { $0.identity != nil },
                 language: head.language,
                 fields: CardFields(sample.record),
-                text: CardText(head.key.kind, beginning: head.overview.plain),
+                text: CardText(kinds[head.key.kind], beginning: head.overview.plain),
                 digest: Digest(of: Array("\(sample.record)".utf8)),
                 number: Int64(index),
                 slug: slug,
@@ -88,6 +89,7 @@ extension Catalog {
             )
         }
         return Catalog(
+            kinds: kinds,
             cards: cards,
             relations: relations,
             records: HeldRecords(records: sorted.map(\.record)),

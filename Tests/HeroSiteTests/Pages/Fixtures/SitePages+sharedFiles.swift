@@ -16,7 +16,9 @@ extension SearchFiles {
     static func all(of catalog: Catalog, _ pictures: SitePictures) throws -> [SiteAsset] {
         var words = SearchWords()
         let digested = DigestedCatalog(catalog, pictures: pictures)
-        return try SearchFiles(catalog, digested, pictures: pictures, words: &words).files.map { try $0.made() }
+        return try SearchFiles(catalog, digested, pictures: pictures, drawings: [:], words: &words).files.map {
+            try $0.made()
+        }
     }
 }
 

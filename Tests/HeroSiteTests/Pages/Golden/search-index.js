@@ -1,4 +1,7 @@
-herodex.index({"counts":[4,3,2,1,2,1,2,4],
+herodex.index({"kinds":["heroes","transformations","comics","series","events","stories","creators","facts"],
+"drawings":["placeholder-heroes.svg","placeholder-transformations.svg","placeholder-comics.svg","placeholder-series.svg","placeholder-events.svg","placeholder-stories.svg","placeholder-creators.svg","placeholder-facts.svg"],
+"dated":["comics","series","events"],
+"counts":[4,3,2,1,2,1,2,4],
 "base":81,
 "words":"##1 #& #(1592 () $Variant) #- #/ #1. #2. #Baba #Cheng'en #Equal #Fish $orm #Gran %eat #Havoc $e %aven $ood #It %… #Journey #King #Monkey #Peaches $resent) #Robin #Sage $un #Templo $he #Wei %st $hen $u %kong #Xu #Yaga #a $bout $nd #counts )… #exercise. #for #goes #his #in %finity, %to $s $t. #looks %st #mirror ), #never $umber #on %ce #says $leeps. $orry #that %e &n %inks $o %ld $wice #very #waits. %s %y &; $ithout #you”. #Баба-Яга #“after",
 "titles":"?7#AH#C@#s*-J#+0#,2B#1qK_#:ifE'$#:ifE(#:ifE&)>#4T6#4T6#C=#G.#ID#8Wjef@aZSpfonldLX9#C@NiUMgR`QfPC@O#C@^c5m#Ff@YVK]f[hk%btr#C<;#3@/i6#",

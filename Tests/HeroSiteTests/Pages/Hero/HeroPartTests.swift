@@ -32,7 +32,9 @@ import Testing
         RenderContext(
             0,
             of: [SiteTree(wording, position: 0)],
-            kinds: [.heroes, .comics],
+            kinds: .builtIn,
+            held: [.heroes, .comics],
+            placeholders: [:],
             wording: wording,
             settings: SiteSettings(title: "Heroes"),
             style: SiteStyle(

@@ -1,12 +1,14 @@
 import Foundation
 import HeroBasics
+import HeroModel
 import HeroSite
 import Testing
 
 @Suite("Templates on trial: mistakes are shown as a page")
 struct TemplateTrialTests {
     private static func faulty(_ folder: TemplatesCopy, _ languages: [String] = ["en"]) throws -> FaultyTemplates {
-        guard case .faulty(let faulty) = TemplateTrial(FolderLayers(folder.path), languages: languages) else {
+        guard case .faulty(let faulty) = TemplateTrial(FolderLayers(folder.path), languages: languages, kinds: .builtIn)
+        else {
             throw CocoaError(.featureUnsupported)
         }
         return faulty
@@ -15,7 +17,8 @@ struct TemplateTrialTests {
     @Test("The repository's own can be used")
     func sound() throws {
         let folder = try TemplatesCopy()
-        guard case .usable(let templates) = TemplateTrial(FolderLayers(folder.path), languages: ["en"]) else {
+        guard case .usable(let templates) = TemplateTrial(FolderLayers(folder.path), languages: ["en"], kinds: .builtIn)
+        else {
             Issue.record("they cannot")
             return
         }

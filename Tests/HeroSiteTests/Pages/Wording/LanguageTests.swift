@@ -158,6 +158,7 @@ extension Wording {
     static func of(_ language: String) throws -> Wording {
         Wording(
             try LanguageCatalogue(language: language, FolderLayers(Repository.templates.path(percentEncoded: false))),
+            kinds: .builtIn,
             titles: PageList.single.compactMap(\.title)
         )
     }

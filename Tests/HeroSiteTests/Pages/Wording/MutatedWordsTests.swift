@@ -43,7 +43,7 @@ struct MutatedWordsTests {
             _ = FileManager.default.createFile(atPath: folder + "/languages/en.yaml", contents: input.data)
             do throws(TemplateErrors) {
                 let catalogue = try LanguageCatalogue(language: "en", FolderLayers(folder))
-                let wording = Wording(catalogue, titles: PageList.single.compactMap(\.title))
+                let wording = Wording(catalogue, kinds: .builtIn, titles: PageList.single.compactMap(\.title))
                 #expect(!wording.number(1_234_567).isEmpty && wording.dates.months.count == 12, "\(input)")
                 _ = wording.price(cents: .min) + wording.year(.min) + wording.amount(.max, of: .heroes)
                 _ = TemplateWords(catalogue, titles: wording.titles)

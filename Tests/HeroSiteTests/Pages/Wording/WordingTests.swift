@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func everyKindAndEveryRoleButMembershipHasAName() {
-        #expect(Set(wording.kinds.keys) == Set(RecordKind.allCases))
+        #expect(Set(wording.kinds.keys) == Set(RecordKind.builtIn))
         #expect(Set(wording.roleHeadings.keys) == Set(RelationRole.allCases).subtracting([.member]))
     }
 

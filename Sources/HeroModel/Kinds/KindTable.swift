@@ -1,0 +1,245 @@
+/// The kinds of an encyclopedia: those that come along and those that were declared, each with all that is particular to
+/// it. The rest of the program asks this table and not which kind it is.
+public struct KindTable: Sendable {
+    /// In the order of menus, reports and `site.json`.
+    public let all: [RecordKind]
+    /// The rows by position in `all`.
+    private let rows: [KindRow]
+    private let positions: [RecordKind: Int]
+
+    /// The kinds that come along.
+    public static let builtIn = KindTable(declared: [])
+
+    /// The most kinds that may be declared.
+    public static let mostDeclared = 200
+
+    /// - Parameter declared: of several for one kind the first counts; those for kinds that come along are ignored.
+    public init(declared: [KindDeclaration]) {
+        var rows = KindRow.builtIn
+        for declaration in declared where !rows.contains(where: { $0.kind == declaration.kind }) {
+            rows.append(KindRow(declaration))
+        }
+        rows.sort { $0.kind < $1.kind }
+        self.rows = rows
+        all = rows.map(\.kind)
+        positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+    }
+
+    /// All that is particular to a kind; for one that the table does not have, what a declaration without words would say.
+    public subscript(kind: RecordKind) -> KindRow {
+        position(of: kind).map { rows[$0] } ?? KindRow(KindDeclaration(kind: kind))
+    }
+
+    public func contains(_ kind: RecordKind) -> Bool { position(of: kind) != nil }
+
+    /// The place of a kind in `all`; nil if the table does not have it.
+    public func position(of kind: RecordKind) -> Int? { kind.builtInPosition ?? positions[kind] }
+
+    /// The declarations of the kinds that do not come along, in their order.
+    public var declared: [KindDeclaration] { rows.compactMap(\.declaration) }
+}
+
+/// All that is particular to one kind.
+///
+/// A class: it is asked for on every card.
+public final class KindRow: Equatable, Sendable {
+    public let kind: RecordKind
+    /// One record of it in English, as messages say it; of a kind that comes along also the name of its template.
+    public let singular: String
+    /// Several records of it in English.
+    public let plural: String
+    public let likeness: KindLikeness
+    /// The schema.org type of a record.
+    public let schemaType: String
+    /// The Open Graph type of a record's page.
+    public let shareType: String
+    public let caption: KindCaption
+    /// Whether relation groups of it are sorted by date or order, not by title.
+    public let isSortedByDate: Bool
+    /// Whether two heroes appear together who are both related to one of its records.
+    public let isAppearance: Bool
+    /// Whether creators are credited on its records.
+    public let isCredited: Bool
+    /// Whether most records have a picture.
+    public let hasPictures: Bool
+    /// The kinds whose records tell namesakes of this kind apart, the best first.
+    public let toldApartBy: [RecordKind]
+    /// The number of characters of a record's text that cards keep; nil for only the few that they show.
+    let longestExcerpt: Int?
+    /// Nil for a kind that comes along.
+    public let declaration: KindDeclaration?
+
+    /// A number of records in English: `1 hero`, `12 stories`, `2 series`.
+    public func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
+
+    private init(
+        _ kind: RecordKind,
+        singular: String,
+        plural: String? = nil,
+        likeness: KindLikeness,
+        schemaType: String,
+        shareType: String = "article",
+        caption: KindCaption = .none,
+        isSortedByDate: Bool = false,
+        isAppearance: Bool = false,
+        isCredited: Bool = false,
+        hasPictures: Bool = true,
+        toldApartBy: [RecordKind] = [],
+        longestExcerpt: Int? = nil,
+        declaration: KindDeclaration? = nil
+    ) {
+        self.kind = kind
+        self.singular = singular
+        self.plural = plural ?? kind.rawValue
+        self.likeness = likeness
+        self.schemaType = schemaType
+        self.shareType = shareType
+        self.caption = caption
+        self.isSortedByDate = isSortedByDate
+        self.isAppearance = isAppearance
+        self.isCredited = isCredited
+        self.hasPictures = hasPictures
+        self.toldApartBy = toldApartBy
+        self.longestExcerpt = longestExcerpt
+        self.declaration = declaration
+    }
+
+    /// The row of a kind that was declared.
+    convenience init(_ declaration: KindDeclaration) {
+        let (kind, likeness) = (declaration.kind, declaration.likeness)
+        let words = declaration.words(in: .english) ?? declaration.words.first
+        self.init(
+            kind,
+            singular: words?.forms["one"] ?? words?.forms["other"] ?? kind.rawValue,
+            plural: words?.forms["other"],
+            likeness: likeness,
+            schemaType: likeness.schemaType,
+            shareType: likeness == .people ? "profile" : "article",
+            caption: likeness == .works ? .year : likeness == .texts ? .none : .extent,
+            isSortedByDate: declaration.order != .name,
+            isAppearance: likeness == .works,
+            isCredited: likeness == .works,
+            hasPictures: likeness != .texts,
+            toldApartBy: [.series, .comics, .events],
+            longestExcerpt: likeness == .texts ? Self.longestText : nil,
+            declaration: declaration
+        )
+    }
+
+    public static func == (one: KindRow, other: KindRow) -> Bool {
+        one.kind == other.kind && one.declaration == other.declaration
+    }
+
+    /// In the order of `RecordKind.builtIn`.
+    static let builtIn = [
+        KindRow(
+            .heroes,
+            singular: "hero",
+            likeness: .people,
+            schemaType: "Person",
+            shareType: "profile",
+            caption: .extent,
+            toldApartBy: [.comics, .series, .events, .stories],
+            longestExcerpt: 400
+        ),
+        KindRow(
+            .transformations,
+            singular: "transformation",
+            likeness: .people,
+            schemaType: "Person",
+            shareType: "profile",
+            caption: .base,
+            isSortedByDate: true
+        ),
+        KindRow(
+            .comics,
+            singular: "comic",
+            likeness: .works,
+            schemaType: "ComicIssue",
+            shareType: "book",
+            caption: .year,
+            isSortedByDate: true,
+            isAppearance: true,
+            isCredited: true,
+            toldApartBy: [.series, .events]
+        ),
+        KindRow(
+            .series,
+            singular: "series",
+            likeness: .works,
+            schemaType: "ComicSeries",
+            caption: .year,
+            isSortedByDate: true,
+            isCredited: true
+        ),
+        KindRow(
+            .events,
+            singular: "event",
+            likeness: .works,
+            schemaType: "Event",
+            caption: .year,
+            isSortedByDate: true,
+            isAppearance: true,
+            isCredited: true,
+            toldApartBy: [.series, .events]
+        ),
+        KindRow(
+            .stories,
+            singular: "story",
+            likeness: .works,
+            schemaType: "ComicStory",
+            isAppearance: true,
+            hasPictures: false,
+            toldApartBy: [.comics, .series]
+        ),
+        KindRow(
+            .creators,
+            singular: "creator",
+            likeness: .people,
+            schemaType: "Person",
+            shareType: "profile",
+            caption: .extent,
+            hasPictures: false,
+            toldApartBy: [.comics, .series, .events, .stories]
+        ),
+        KindRow(
+            .facts,
+            singular: "fact",
+            likeness: .texts,
+            schemaType: "Quotation",
+            hasPictures: false,
+            longestExcerpt: longestText
+        ),
+    ]
+    private static let longestText = 600
+}
+
+/// What the records of a kind are like.
+public enum KindLikeness: String, CaseIterable, Codable, Sendable {
+    case people, groups, places, works, things
+    /// Short texts, shown whole wherever they are listed.
+    case texts
+
+    /// The schema.org type of a record of a declared kind.
+    fileprivate var schemaType: String {
+        switch self {
+        case .people: "Person"
+        case .groups: "Organization"
+        case .places: "Place"
+        case .works: "CreativeWork"
+        case .things: "Thing"
+        case .texts: "Quotation"
+        }
+    }
+}
+
+/// What lists say of a record below its title.
+public enum KindCaption: Sendable {
+    /// The year it was published or began.
+    case year
+    /// The number of records of the kind that it has most to do with.
+    case extent
+    /// The hero whose form it is.
+    case base
+    case none
+}
