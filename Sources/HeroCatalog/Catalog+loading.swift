@@ -51,6 +51,8 @@ extension Catalog {
             )
         }
         let kindOfRecords = content.records.map(\.key.kind)
+        let isBrowsed = content.records.contains { !$0.browsed.isEmpty }
+        let browsed = isBrowsed ? order.records.map { content.records[$0].browsed } : []
         content.dropRecords()
         let join = RelationJoin(content, kindOfRecords: kindOfRecords, ranks: order.ranks)
         content.dropRelations()
@@ -62,6 +64,7 @@ extension Catalog {
             apart: same.apart,
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },
+            browsed: browsed,
             records: records,
             sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),

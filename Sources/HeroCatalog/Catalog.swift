@@ -33,6 +33,7 @@ public final class Catalog: Sendable {
     /// The `Card.year` of each card, by position in `cards`; the least number for a card without one.
     private let years: [Int32]
     let relations: RelationTable
+    let browsed: BrowsedValues
     let neighbours: Neighbours
     let randomFactOrder: RandomFactOrder
     /// The position of the card on whose page a hero is shown, by the hero's own.
@@ -50,6 +51,7 @@ public final class Catalog: Sendable {
     ///   - apart: see `SameHeroes.apart`.
     ///   - relations: of each card, in their order.
     ///   - issues: positions of comics of one issue each, of which relations name one.
+    ///   - browsed: the properties of each card by which lists are made; empty if no card has any.
     ///   - records: the whole records of the cards.
     package init(
         kinds: KindTable = .builtIn,
@@ -58,6 +60,7 @@ public final class Catalog: Sendable {
         apart: [NamedHeroes] = [],
         relations: consuming RelationTableWriter,
         issues: [[Int]] = [],
+        browsed: [[Property]] = [],
         records: any RecordSource,
         sources: [CatalogSource],
         asOf: Date,
@@ -81,6 +84,11 @@ public final class Catalog: Sendable {
         havePictures = cards.map { if case .archived = $0.picture { true } else { false } }
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.relations = relations.finish()
+        self.browsed = BrowsedValues(
+            zip(cards, browsed).enumerated().map { index, card in
+                (card.0.kind, index < listed ? index : primaries[index - listed], card.1)
+            }
+        )
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
         randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
         self.apart = apart
@@ -124,6 +132,9 @@ public final class Catalog: Sendable {
 
     /// The listed cards of one kind, in order.
     public func cards(of kind: RecordKind) -> ArraySlice<Card> { cards[ranges[kind] ?? 0..<0] }
+
+    /// The properties by whose values the records of a kind are listed.
+    public func browsedProperties(of kind: RecordKind) -> [BrowsedProperty] { browsed.properties[kind] ?? [] }
 
     /// The relations of a card, one group per kind and role, in the order pages show them; empty groups are left out.
     public func groups(of index: Int) -> [RelationGroup] { relations.groups(of: index) }

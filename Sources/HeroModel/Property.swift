@@ -4,11 +4,17 @@ public struct Property: Hashable, Sendable {
     public let label: String
     /// One line, never empty, in the record's language.
     public let value: String
+    /// The single values by which lists of records are made; empty for a property without lists.
+    public let browsed: [String]
 
-    public init(label: String, value: String) {
+    /// - Parameter browsed: those that are too long for the name of a list are left out.
+    public init(label: String, value: String, browsed: [String] = []) {
         self.label = label
         self.value = value
+        self.browsed = browsed.filter { (1...Self.longestBrowsed).contains($0.count) }
     }
+
+    private static let longestBrowsed = 60
 
     /// What a hero is recognised by in other sources.
     public enum Identity: Sendable {

@@ -7,7 +7,7 @@ struct PageDigestRules {
     private static let unkeyed = [
         "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Search/", "Site/",
         "RenderContext/PageTitles.swift", "RenderContext/PageProtocols.swift", "RenderContext/SiteContext.swift",
-        "Lists/KindPage.swift",
+        "Lists/KindPage.swift", "Lists/RecordListPage+values.swift",
         "Lists/ListColumns.swift", "Plan/FacetList.swift",
     ]
 

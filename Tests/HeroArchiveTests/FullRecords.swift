@@ -80,7 +80,10 @@ enum FullRecords {
                 SourceAddress("https://other.example/?a=1&b=2", base: "").map { WebLink(type: type, address: $0) }
             },
             modified: Date(timeIntervalSince1970: 1_578_231_759.576875),
-            properties: [Property(label: "Species\t\\", value: "Monkey\nKing"), Property(label: "type", value: "書")]
+            properties: [
+                Property(label: "Species\t\\", value: "Monkey\nKing"), Property(label: "type", value: "書"),
+                Property(label: "Side", value: "Good, \tBad", browsed: ["Good", "\tBad\\"]),
+            ]
         )
     }
 }

@@ -55,6 +55,8 @@ public final class ArchivedRecord: Sendable {
     public let aliases: [String]
     /// The properties that identify a hero, see `Property.identity`; empty for other kinds.
     public let identity: [Property]
+    /// The properties by whose values lists are made.
+    public let browsed: [Property]
     /// The language of its texts (BCP 47); nil if it is not known.
     public let language: LanguageTag?
     public let fields: CardFields
@@ -99,6 +101,7 @@ public final class ArchivedRecord: Sendable {
         title = head.title
         aliases = head.aliases
         identity = head.properties.filter { $0.identity != nil }
+        browsed = head.properties.filter { !$0.browsed.isEmpty }
         language = head.language
         fields = CardFields(card)
         self.text = text

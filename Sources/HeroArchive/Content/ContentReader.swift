@@ -168,6 +168,7 @@ struct ContentReader {
         let names = cardNames[kind] ?? []
         return FieldText.decode(try row.at(8)) { name, line in
             names.contains { name.elementsEqual($0) }
+                || DetailFields.isBrowsed(line, name: name)
                 || kind == .heroes && DetailFields.isIdentity(line, name: name)
         }
     }

@@ -7,7 +7,7 @@ extension Record {
         forEachField(.archived) { field, content in
             for values in content?.stored ?? [] { lines.append([field.archivedName] + values) }
         }
-        return lines + head.properties.map { [DetailFields.property, $0.label, $0.value] }
+        return lines + head.properties.map { [DetailFields.property, $0.label, $0.value] + $0.browsed }
             + head.furtherPictures.map { [DetailFields.picture, $0.text] }
     }
 }
@@ -64,7 +64,12 @@ extension DetailFields {
 
     /// - Throws: `ArchiveError.corrupt` for a line that is not a property.
     var properties: [Property] {
-        get throws { try pairs(Self.property) { Property(label: $0, value: $1) } }
+        get throws {
+            try lines.filter { $0[0] == Self.property }.map { fields in
+                guard fields.count >= 3 else { throw Self.damage(key, Self.property) }
+                return Property(label: fields[1], value: fields[2], browsed: Array(fields.dropFirst(3)))
+            }
+        }
     }
 }
 

@@ -17,6 +17,14 @@ struct DetailFields {
         return Property.Identity(label: label) != nil
     }
 
+    /// Whether an encoded line is a property by whose values lists are made: these follow on its value.
+    static func isBrowsed(
+        _ line: UnsafeBufferPointer<UInt8>.SubSequence,
+        name: UnsafeBufferPointer<UInt8>.SubSequence
+    ) -> Bool {
+        name.elementsEqual(property.utf8) && line.count { $0 == 0x09 } > 2
+    }
+
     let lines: [[String]]
     let key: RecordKey
 

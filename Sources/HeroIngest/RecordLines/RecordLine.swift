@@ -48,6 +48,22 @@ struct RecordLine: Decodable {
     private struct Label: Decodable {
         let label: String
         let value: LineText
+        /// The single values by which lists are made; true for the value as a whole.
+        let browse: Browse?
+    }
+
+    private enum Browse: Decodable {
+        case whole
+        case values([String])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let isWhole = try? container.decode(Bool.self) {
+                self = isWhole ? .whole : .values([])
+            } else {
+                self = .values(try container.decode([String].self))
+            }
+        }
     }
 
     private struct List: Decodable {
@@ -144,7 +160,14 @@ struct RecordLine: Decodable {
             modified: modified,
             properties: properties.compactMap { property in
                 let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value.text))
-                return label.isEmpty || value.isEmpty ? nil : Property(label: label, value: value)
+                if label.isEmpty || value.isEmpty { return nil }
+                let browsed: [String] =
+                    switch property.browse {
+                    case .whole: [value]
+                    case .values(let values): values.map(reader.plainLine)
+                    case nil: []
+                    }
+                return Property(label: label, value: value, browsed: browsed)
             }
         )
         head.pictures = pictures.map(\.address)

@@ -32,6 +32,7 @@ struct RecordLineWriter {
                 text.field("properties", objects: head.properties) { text, property in
                     text.field("label", property.label)
                     text.field("value", property.value)
+                    if !property.browsed.isEmpty { text.field("browse", texts: property.browsed) }
                 }
             }
             if !entry.lists.isEmpty {

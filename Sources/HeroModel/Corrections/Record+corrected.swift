@@ -81,10 +81,11 @@ private struct RecordDraft {
             return all.first { $0.type == type }.map { .address($0.address) }
         case .property(let label, let text):
             let all = head.properties
+            let isBrowsed = all.first { $0.label == label }.map { !$0.browsed.isEmpty } ?? false
             head.properties = Self.replaced(
                 in: all,
                 { $0.label == label },
-                by: text.map { Property(label: label, value: $0) }
+                by: text.map { Property(label: label, value: $0, browsed: isBrowsed ? [$0] : []) }
             )
             return all.first { $0.label == label }.map { .text($0.value) }
         case .hidden: return nil

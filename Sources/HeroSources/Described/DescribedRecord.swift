@@ -107,8 +107,10 @@ struct DescribedRecord {
             modified: texts["modified"]?.first.flatMap(DescribedText.moment)
         )
         for property in resource.properties {
-            guard let value = DescribedText.listing(try item.values(of: property.value)) else { continue }
-            let read = Property(label: property.label, value: value)
+            let values = try item.values(of: property.value)
+            guard let value = DescribedText.listing(values) else { continue }
+            let browsed = property.isBrowsed ? DescribedText.lines(values) : []
+            let read = Property(label: property.label, value: value, browsed: browsed)
             // A full name that is the title adds nothing.
             if value != title || read.identity != .fullName { head.properties.append(read) }
         }

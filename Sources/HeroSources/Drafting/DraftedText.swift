@@ -92,9 +92,9 @@ struct DraftedText {
         if !facts.isEmpty {
             lines.append("    properties: # ? those worth a row")
             for (label, fact) in named(facts, \.label) {
-                lines.append(
-                    "      \(quoted(label)): \(fact.written)" + (fact.isBrowsable ? " # several share a value" : "")
-                )
+                let value =
+                    fact.isBrowsable ? "{ path: \(fact.written), browse: true } # several share a value" : fact.written
+                lines.append("      \(quoted(label)): \(value)")
             }
         }
         if !links.isEmpty {

@@ -13,7 +13,7 @@ public struct ResourceDescription: Equatable, Sendable {
     var only: [ReplyMark] = []
     /// What each field holds, by the field's name, in the order written.
     public var fields: [(name: String, content: FieldExpression)]
-    var properties: [(label: String, value: ValueExpression)]
+    var properties: [PropertyDescription]
     public var relations: [RelationDescription]
     /// The first that is a usable address counts.
     public var pictures: [ValueExpression]
@@ -64,9 +64,17 @@ public struct ResourceDescription: Equatable, Sendable {
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.fields.elementsEqual(other.fields) { $0 == $1 }
-            && one.properties.elementsEqual(other.properties) { $0 == $1 }
+            && one.properties == other.properties
             && one.links.elementsEqual(other.links) { $0 == $1 }
     }
+}
+
+/// A row of the table of facts.
+struct PropertyDescription: Equatable, Sendable {
+    let label: String
+    let value: ValueExpression
+    /// Whether lists of records are made by its values.
+    let isBrowsed: Bool
 }
 
 /// How a list is asked.

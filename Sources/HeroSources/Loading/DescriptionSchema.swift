@@ -20,14 +20,14 @@ public enum DescriptionSchema {
             switch shape {
             case .mapping(let keys), .either(_, let keys): keys.forEach(add)
             case .list(let shape), .some(let shape), .named(let shape): add(shape)
-            case .text, .number, .wholeNumber, .flag, .choice, .path, .value: return
+            case .text, .number, .wholeNumber, .flag, .choice, .path, .value, .property: return
             }
         }
         func add(_ key: DescriptionKey) {
             known.insert(key.name)
             add(key.shape)
         }
-        (DescriptionTable.top + DescriptionTable.value).forEach(add)
+        (DescriptionTable.top + DescriptionTable.value + [DescriptionTable.browse]).forEach(add)
         return known.sorted()
     }()
 
@@ -42,16 +42,20 @@ public enum DescriptionSchema {
             + (required.isEmpty ? [] : [("required", .list(required))])
     }
 
-    private static let value = IndentedJSON.Value.object([
-        (
-            "oneOf",
-            .list([
-                .object(single),
-                .object([("type", .text("array")), ("items", reference)]),
-                .object(mapping(DescriptionTable.value)),
-            ])
-        )
-    ])
+    private static let value = IndentedJSON.Value.object(value(of: DescriptionTable.value))
+
+    private static func value(of keys: [DescriptionKey]) -> Members {
+        [
+            (
+                "oneOf",
+                .list([
+                    .object(single),
+                    .object([("type", .text("array")), ("items", reference)]),
+                    .object(mapping(keys)),
+                ])
+            )
+        ]
+    }
 
     private static let reference = IndentedJSON.Value.object([("$ref", .text("#/$defs/value"))])
 
@@ -68,6 +72,7 @@ public enum DescriptionSchema {
         case .flag: [("type", .text("boolean"))]
         case .choice(let words): [("enum", .list(words.map { .text($0) }))]
         case .value: [("$ref", .text("#/$defs/value"))]
+        case .property: value(of: DescriptionTable.value + [DescriptionTable.browse])
         case .list(let shape): [("type", .text("array")), ("items", .object(schema(shape)))]
         case .some(let shape):
             [

@@ -131,7 +131,7 @@ enum DescriptionTable {
         ),
         DescriptionKey("part", .flag, "Whether its items are parts of records that another resource gives whole."),
         DescriptionKey("fields", .named(.value), "Fields of the kind, each with the path to its value."),
-        DescriptionKey("properties", .named(.value), "Rows of the table of facts, by label."),
+        DescriptionKey("properties", .named(.property), "Rows of the table of facts, by label."),
         DescriptionKey("relations", .list(.mapping(relation)), "Other records that an item names."),
         DescriptionKey(
             "pictures",
@@ -140,6 +140,13 @@ enum DescriptionTable {
         ),
         DescriptionKey("links", .named(.value), "Addresses of pages elsewhere, by a word such as detail or wiki."),
     ]
+
+    /// What a property has besides a value.
+    static let browse = DescriptionKey(
+        "browse",
+        .flag,
+        "Whether each value leads to a list of all records that have it."
+    )
 
     static let detail: [DescriptionKey] = [
         DescriptionKey(

@@ -207,13 +207,16 @@ struct ResourceReader {
         )
     }
 
-    private func properties(_ node: YAMLNode) -> [(label: String, value: ValueExpression)] {
+    private func properties(_ node: YAMLNode) -> [PropertyDescription] {
         node.members(example: "properties: { Species: species }").compactMap { member in
             guard let label = DescribedText.line(member.name) else {
                 member.key.refuse("a property needs a label", try: "Species: species")
                 return nil
             }
-            return values.expression(member.value).map { (label, $0) }
+            let browse = member.value.isMapping ? member.value.entry("browse") : nil
+            return values.expression(member.value, besides: [DescriptionTable.browse.name]).map {
+                PropertyDescription(label: label, value: $0, isBrowsed: browse?.flag ?? false)
+            }
         }
     }
 

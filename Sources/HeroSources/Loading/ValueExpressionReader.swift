@@ -4,14 +4,17 @@ import HeroBasics
 /// Reads where a value is and how it is put right: a path, a list of them of which the first counts, or a mapping.
 struct ValueExpressionReader {
     /// Records mistakes.
-    func expression(_ node: YAMLNode) -> ValueExpression? {
+    func expression(_ node: YAMLNode) -> ValueExpression? { expression(node, besides: []) }
+
+    /// - Parameter others: keys that a mapping may have for others to read.
+    func expression(_ node: YAMLNode, besides others: [String]) -> ValueExpression? {
         if node.isScalar { return path(node) }
         if node.isList { return first(node) }
         guard node.isMapping else {
             node.refuse("\(node.subject) must say where a value is", try: "write a path, such as \(node.key): name")
             return nil
         }
-        let entries = node.entries(known: DescriptionTable.value.names)
+        let entries = node.entries(known: DescriptionTable.value.names + others)
         let sources = ["path", "first", "all", "join", "text"].filter { entries[$0] != nil }
         guard sources.count == 1 else {
             node.refuse(

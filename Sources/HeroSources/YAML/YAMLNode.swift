@@ -64,6 +64,11 @@ public struct YAMLNode {
         return entries
     }
 
+    /// The value of a key of a mapping; nil if it has none.
+    func entry(_ name: String) -> YAMLNode? {
+        node.mapping?[name].map { YAMLNode(node: $0, path: path.isEmpty ? name : path + "." + name, reading: reading) }
+    }
+
     /// One entry of a mapping whose keys are the author's own.
     public struct Member {
         public let name: String

@@ -33,6 +33,20 @@ struct RecordLineTests {
 
     private static let first = #"{"kind": "comics", "id": "c1", "title": "One"}"#
 
+    @Test("values of properties make lists, as a whole or one by one")
+    func browsed() throws {
+        func properties(_ browse: String) throws -> [Property] {
+            let line =
+                #"{"kind": "heroes", "id": 1, "title": "A", "properties": [{"label": "P", "value": "a, b", "browse": \#(browse)}]}"#
+            let decoded = try EntryLine.decoder().decode(RecordLine.self, from: Data(line.utf8))
+            return try decoded.record(of: SourceName("mine")).record.head.properties
+        }
+        #expect(try properties("true") == [Property(label: "P", value: "a, b", browsed: ["a, b"])])
+        #expect(try properties("false") == [Property(label: "P", value: "a, b")])
+        #expect(try properties(#"["a", " b\n"]"#) == [Property(label: "P", value: "a, b", browsed: ["a", "b"])])
+        #expect(throws: DecodingError.self) { try properties("7") }
+    }
+
     @Test(
         "A first line that is empty, broken or of an unknown kind costs itself",
         arguments: [("", 0), ("{", 1), (#"{"kind": "planets", "id": "p", "title": "Namek"}"#, 1), ("[]", 1)]

@@ -68,6 +68,9 @@ struct ChangingUniverse {
     ]
     static let kinds = RecordKind.builtIn + declared.map(\.kind)
 
+    /// Values of one property, some of which fold alike or mean nothing.
+    private static let sides = ["Good", "good", "Bad", "Bäd", "-", "Neither"]
+
     private static func identity(_ name: String) -> [Property] {
         [Property(label: "Full name", value: name), Property(label: "Publisher", value: "Old")]
     }
@@ -172,6 +175,11 @@ struct ChangingUniverse {
         RecordKey(source: .legends, kind: item.kind, id: String(item.id))
     }
 
+    private static func sides(of item: Item) -> [Property] {
+        let browsed = [sides[item.power % sides.count]] + (item.order > 2 ? [sides[item.order]] : [])
+        return [Property(label: "Side", value: browsed.joined(separator: ", "), browsed: item.hasAlias ? browsed : [])]
+    }
+
     private func record(_ item: Item) -> Record {
         let escaped = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         var head = RecordHead(
@@ -182,7 +190,7 @@ struct ChangingUniverse {
             language: item.language,
             picture: showsPicture && item.hasPicture
                 ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil,
-            properties: item.kind == .heroes ? Self.identity(Self.names[item.year % 4]) : []
+            properties: (item.kind == .heroes ? Self.identity(Self.names[item.year % 4]) : []) + Self.sides(of: item)
         )
         if head.picture != nil {
             head.pictures += (0..<item.furtherPictures).compactMap { page in

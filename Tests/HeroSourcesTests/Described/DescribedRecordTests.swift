@@ -28,6 +28,21 @@ struct DescribedRecordTests {
         return try #require(reading.records.first).record.head
     }
 
+    @Test("values of properties make lists where the description says so")
+    func browsed() throws {
+        let item = #"{ "id": 1, "name": "Ann", "sides": ["Good", "Bad", "Good"], "eyes": "green, blue" }"#
+        let head = try Self.head(
+            "fields: { title: name }\nproperties: { Side: { path: sides, browse: true }, Eyes: { path: eyes, split: ', ' } }",
+            item
+        )
+        #expect(
+            head.properties == [
+                Property(label: "Side", value: "Good, Bad", browsed: ["Good", "Bad"]),
+                Property(label: "Eyes", value: "green, blue"),
+            ]
+        )
+    }
+
     @Test(
         "a value is a path, changed step by step",
         arguments: [

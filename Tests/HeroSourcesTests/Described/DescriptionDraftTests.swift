@@ -48,7 +48,7 @@ struct DescriptionDraftTests {
         #expect(text.contains("paginator: { type: next, path: info.next, total: info.count }"))
         #expect(text.contains("baseURL: https://heroes.example/api "))
         #expect(text.contains("path: /character "))
-        #expect(text.contains("side # several share a value"))
+        #expect(text.contains("{ path: side, browse: true } # several share a value"))
     }
 
     @Test("a name that is there twice is told apart by its path, and powers are statistics")

@@ -71,6 +71,13 @@ struct DescriptionReaderTests {
                 "resources: {}",
                 #"4:12: no resources are named|heroes: { kind: heroes, path: /heroes, fields: { title: name } }"#
             ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: { path: n, browse: true } } }",
+                """
+                5:60: unknown key "browse" in resources.h.fields.title|known are path, first, all, join, with, text, after, \
+                before, split, except, words, date, prefix, unit, match, times, capitals, unwrap, markdown
+                """
+            ),
             Mistake("resorces: {}", #"4:1: unknown key "resorces"|did you mean "resources"?"#),
             Mistake(
                 "resources:\n  h: { kind: herose, path: /h, fields: { title: n } }",

@@ -4,9 +4,11 @@ import HeroTemplate
 
 /// The values of one facet; never empty.
 struct FacetBar: TemplateContext {
-    /// `letters`, `years` …: determines its appearance.
+    /// See `Facet.name`.
     let name: String
     let label: String
+    /// The label above an open row, where its values do not say what they are of.
+    let heading: String?
     /// The value whose list the page is; nil for another facet's.
     let current: String?
     /// Whether it is initially open.
@@ -27,6 +29,7 @@ struct FacetBar: TemplateContext {
     static let fields = TemplateFields<FacetBar> {
         $0.text("name", \.name)
         $0.text("label", \.label)
+        $0.text("heading", \.heading)
         $0.text("current", \.current)
         $0.flag("isOpen", \.isOpen)
         $0.list("entries", \.entries)
@@ -87,13 +90,15 @@ extension RenderContext {
     func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
         facets.groups.map { group in
             let (facet, lists) = (group.facet, group.entries)
+            if group.isFolded { return foldedBar(group, facets, current: current, root: root) }
             let place = current.flatMap { $0.value.facet == facet ? facets.position(of: $0) : nil }
             // A list shows the neighbours of its value, or each value would be on the page of each other.
             let isCut = current != nil && lists.count > FacetBar.mostOnLists
             let shown = isCut ? FacetBar.window(around: place ?? 0, of: lists.count) : lists.indices
             return FacetBar(
-                name: facet.folder,
-                label: wording.facets[facet] ?? "",
+                name: facet.name,
+                label: wording.name(of: facet),
+                heading: facet.isOfSources ? wording.name(of: facet) : nil,
                 current: place.map { lists[$0].name },
                 // A hundred years of links would push the records off the screen.
                 isOpen: facet <= .letter && !isCut || lists.count <= 12,
@@ -110,6 +115,23 @@ extension RenderContext {
                 all: isCut ? current.map { root + PagePath.index(of: $0.kind) } : nil
             )
         }
+    }
+
+    /// The way to all values of a facet that has too many for a row.
+    private func foldedBar(_ group: KindFacets.Group, _ facets: KindFacets, current: FacetPage?, root: String)
+        -> FacetBar
+    {
+        let place = current.flatMap { $0.value.facet == group.facet ? facets.position(of: $0) : nil }
+        let first = group.entries[0].page
+        return FacetBar(
+            name: group.facet.name,
+            label: wording.name(of: group.facet),
+            heading: nil,
+            current: place.map { group.entries[$0].name },
+            isOpen: false,
+            entries: [],
+            all: root + PagePath.values(of: group.facet, kind: first.kind)
+        )
     }
 
     /// The links to the pages of a long list; nil if it has only one.

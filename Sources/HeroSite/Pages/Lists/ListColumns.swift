@@ -46,7 +46,8 @@ struct ListColumns: Sendable {
             }
         }
         script.append("],\n\"facets\":{")
-        let lists = (site.facets[kind] ?? .none).groups.flatMap(\.entries).map(\.page)
+        let groups = (site.facets[kind] ?? .none).groups.filter { !$0.isFolded }
+        let lists = groups.flatMap(\.entries).map(\.page)
         let facets = Self.columns(of: lists, range, in: site.catalog)
         script.append(separated: facets) { text, facet in
             text.append("\n\"\(facet.name)\":[")
@@ -74,7 +75,7 @@ struct ListColumns: Sendable {
                     if values.indices.contains(place) { values[place].append(position) }
                 }
             }
-            return (facet.folder, values)
+            return (facet.name, values)
         }
     }
 }

@@ -48,6 +48,11 @@ struct FacetInputs: Sendable {
         self.list = list
         self.facets = facets
         reader.add(facets.digest)
+        // What is not among the links that all lists of the kind have.
+        if let entry = facets.entry(of: list) {
+            reader.add(entry.name)
+            reader.add(entry.heading)
+        }
         reader.add(list.indexes.count)
         reader.add(list.paging.number)
         faces = reader.faces(list.indexes[list.paging.range])

@@ -16,12 +16,21 @@ struct FactRow: TemplateContext {
     /// Nil if it is a day.
     let text: String?
     let day: DayPart?
+    /// The values by which there are lists, in place of the text; nil if there is none.
+    let linked: LinkedValues?
     /// The languages of label and text, set where they are the source's own and differ from the page's.
     let labelLanguage: LanguageTag?
     let language: LanguageTag?
 
     /// - Parameter labelLanguage: nil for a label of the site's own.
-    init(label: String, labelLanguage: LanguageTag? = nil, text: String, language: LanguageTag? = nil) {
+    init(
+        label: String,
+        labelLanguage: LanguageTag? = nil,
+        text: String,
+        linked: LinkedValues? = nil,
+        language: LanguageTag? = nil
+    ) {
+        self.linked = linked
         self.label = label
         self.labelLanguage = labelLanguage
         self.text = text
@@ -30,6 +39,7 @@ struct FactRow: TemplateContext {
     }
 
     init(label: String, day: DayPart) {
+        linked = nil
         self.label = label
         self.text = nil
         self.day = day
@@ -41,7 +51,31 @@ struct FactRow: TemplateContext {
         $0.text("label", \.label)
         $0.text("text", \.text)
         $0.object("day", \.day)
+        $0.object("linked", \.linked)
         $0.attribute("labelLanguage", \.labelLanguage)
         $0.attribute("language", \.language)
+    }
+}
+
+/// The values of a property, each leading to the list of all records that have it; never empty.
+struct LinkedValues: TemplateContext {
+    let links: [LinkedValue]
+
+    static let fields = TemplateFields<LinkedValues> {
+        $0.list("links", \.links)
+    }
+}
+
+/// A value that leads to a list.
+struct LinkedValue: TemplateContext {
+    /// What stands before it; nil for the first one.
+    let separator: String?
+    let href: String
+    let text: String
+
+    static let fields = TemplateFields<LinkedValue> {
+        $0.text("separator", \.separator)
+        $0.text("href", \.href)
+        $0.text("text", \.text)
     }
 }

@@ -18,7 +18,14 @@ struct FacetSorter {
     func lists(of kind: RecordKind) -> [FacetList] {
         let facets = [years(of: kind), sources(of: kind)].filter { $0.count > 1 }
         return (kind == .facts ? categories : []) + (kind == .creators ? roles : []) + letters(of: kind)
-            + facets.flatMap { $0 }
+            + catalog.browsedProperties(of: kind).flatMap(values) + facets.flatMap { $0 }
+    }
+
+    private func values(of property: BrowsedProperty) -> [FacetList] {
+        let facet = Facet(property)
+        return property.values.map { value in
+            FacetList(value: .property(facet, value.name), fileName: value.slug.text, indexes: value.cards)
+        }
     }
 
     private var categories: [FacetList] {

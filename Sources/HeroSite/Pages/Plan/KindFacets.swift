@@ -16,6 +16,10 @@ struct KindFacets: Sendable {
     struct Group: Sendable {
         let facet: Facet
         fileprivate(set) var entries: [Entry]
+
+        /// Whether its links are on pages of their own: there are too many values of a property for a row of links.
+        var isFolded: Bool { facet.isOfSources && entries.count > Self.mostInRow }
+        private static let mostInRow = 60
     }
 
     /// The lists, by facet.
@@ -30,16 +34,22 @@ struct KindFacets: Sendable {
     private init(entries: [Entry]) {
         var groups: [Facet: Group] = [:]
         var positions: [String: Int] = [:]
-        var builder = DigestBuilder()
         for entry in entries {
             let (page, facet) = (entry.page, entry.page.value.facet)
             positions[page.paging.paths[0]] = groups[facet]?.entries.count ?? 0
             groups[facet, default: Group(facet: facet, entries: [])].entries.append(entry)
-            builder.add(page.paging.path)
-            builder.add(entry.name)
-            builder.add(entry.heading)
         }
         self.groups = groups.values.sorted { $0.facet < $1.facet }
+        var builder = DigestBuilder()
+        for group in self.groups {
+            builder.add(group.facet.folder)
+            builder.add(group.isFolded)
+            for entry in group.entries where !group.isFolded {
+                builder.add(entry.page.paging.path)
+                builder.add(entry.name)
+                builder.add(entry.heading)
+            }
+        }
         self.positions = positions
         digest = builder.finish()
     }
@@ -96,7 +106,7 @@ private struct ListHeadings {
 
     /// The first of the candidates that is free: the name itself, with what it is a value of, with its file name.
     mutating func insert(_ name: String, of page: FacetPage) -> String {
-        let facet = wording.facets[page.value.facet] ?? page.value.facet.folder
+        let facet = wording.name(of: page.value.facet)
         let names = [name, wording.sentences.namesake(name, facet), wording.sentences.namesake(name, page.fileName)]
         let candidates = names.map { wording.sentences.letterTitle(kind, $0) }
         let heading = candidates.first { isFree($0, page.paging) } ?? candidates[2]

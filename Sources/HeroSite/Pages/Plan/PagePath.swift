@@ -27,6 +27,11 @@ enum PagePath {
         "\(kind.folder)/\(facet.folder)/\(name)\(number == 1 ? "" : "--\(number)").html"
     }
 
+    /// A page of all values of a facet.
+    static func values(of facet: Facet, kind: RecordKind, number: Int = 1) -> String {
+        "\(kind.folder)/\(facet.folder)/index\(number == 1 ? "" : "--\(number)").html"
+    }
+
     /// A page of a relation group that has pages of its own. A slug never holds two hyphens in a row, so no other page
     /// can have such a name.
     /// - Parameter path: of the record's page.

@@ -39,6 +39,13 @@ struct FacetPage: Equatable, Sendable {
     }
 }
 
+/// A page of all values of a property by which records are listed.
+struct ValuesPage: Equatable, Sendable {
+    let kind: RecordKind
+    let facet: Facet
+    let paging: Paging
+}
+
 /// A page of a complete relation group, of which the record's own page shows the first records.
 struct RelationGroupPage: Equatable, Sendable {
     /// The record's position in `Catalog.cards`.

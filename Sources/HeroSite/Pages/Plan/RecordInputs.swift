@@ -18,6 +18,8 @@ struct RecordInputs: Sendable {
     let place: SeriesPlace?
     /// The notes of a creator's relations to works; empty for other kinds.
     let credits: [String]
+    /// The lists that the record's properties lead to.
+    let lists: BrowsedLinks
 
     private static let mostOtherSources = 8
 
@@ -39,6 +41,7 @@ struct RecordInputs: Sendable {
         namesakes = reader.namesakes(of: own)
         otherSources = reader.otherSources(of: own, first: Self.mostOtherSources)
         others = reader.mergedRecords(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
+        lists = reader.browsedLinks(of: own)
         (previous, next) = reader.neighbours(of: own)
         place = reader.place(of: own)
         credits =

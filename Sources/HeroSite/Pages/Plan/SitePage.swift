@@ -34,7 +34,7 @@ public struct SitePage: Equatable, Sendable {
     var card: Int? {
         switch content {
         case .record(let index), .moved(let index): index
-        case .single, .kind, .facet, .relation: nil
+        case .single, .kind, .facet, .values, .relation: nil
         }
     }
 
@@ -56,6 +56,7 @@ enum PageContent: Equatable, Sendable {
     case single(Int)
     case kind(RecordKind)
     indirect case facet(FacetPage)
+    indirect case values(ValuesPage)
     indirect case relation(RelationGroupPage)
     /// The record at this position in `Catalog.cards`.
     case record(Int)

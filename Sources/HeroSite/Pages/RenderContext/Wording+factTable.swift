@@ -7,8 +7,14 @@ extension Wording {
     ///
     /// - Parameters:
     ///   - credits: the notes of a creator's relations to works.
+    ///   - lists: what the record's properties lead to.
     ///   - language: of the source's texts, if it differs from the page's.
-    func facts(of record: Record, credits: [String], language: LanguageTag?) -> FactTable? {
+    func facts(
+        of record: Record,
+        credits: [String],
+        lists: BrowsedLinks,
+        language: LanguageTag?
+    ) -> FactTable? {
         var rows: [FactRow] = []
         record.forEachField { field, content in
             if field.isFactRow, let content { rows += self.rows(of: content, in: field, language: language) }
@@ -25,10 +31,24 @@ extension Wording {
                 label: label ?? property.label,
                 labelLanguage: label == nil ? language : nil,
                 text: word ?? property.value,
+                linked: linked(lists(property), to: record.key.kind),
                 language: word == nil ? language : nil
             )
         }
         return rows.isEmpty ? nil : FactTable(rows: rows)
+    }
+
+    private func linked(_ lists: [BrowsedLink], to kind: RecordKind) -> LinkedValues? {
+        if lists.isEmpty { return nil }
+        return LinkedValues(
+            links: lists.enumerated().map { index, list in
+                LinkedValue(
+                    separator: index == 0 ? nil : sentences.listSeparator,
+                    href: "../\(kind.folder)/\(list.folder)/\(list.slug).html",
+                    text: knownValue(list.value) ?? list.value
+                )
+            }
+        )
     }
 
     private func rows(of content: FieldContent, in field: FieldDefinition, language: LanguageTag?) -> [FactRow] {

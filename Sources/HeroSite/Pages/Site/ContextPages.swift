@@ -21,7 +21,7 @@ final class ContextPages: Sendable {
     func prepared(_ page: SitePage, reader: inout DigestReader) -> PreparedPage {
         let (templates, whole) = (templates, whole)
         switch page.content {
-        case .single, .kind:
+        case .single, .kind, .values:
             return PreparedPage(digest: nil) { _, buffer in templates.render(page, of: whole, into: &buffer) }
         case .facet(let list):
             reader.add(frame)
@@ -46,7 +46,7 @@ final class ContextPages: Sendable {
     /// relations, or a list without records. Nothing for other pages.
     func renderFallback(of page: SitePage, reader: inout DigestReader, into buffer: inout [UInt8]) {
         switch page.content {
-        case .single, .kind: break
+        case .single, .kind, .values: break
         case .facet(let list):
             let paging = Paging(range: 0..<0, number: list.paging.number, paths: list.paging.paths)
             let empty = FacetPage(kind: list.kind, value: list.value, indexes: [], paging: paging)

@@ -83,7 +83,7 @@ public struct SitePages: Sendable {
     public func recordsLeftOut(of page: SitePage) -> [RecordKey] {
         let indexes: [Int] =
             switch page.content {
-            case .single, .kind: []
+            case .single, .kind, .values: []
             case .facet(let list): Array(list.indexes[list.paging.range])
             case .record(let card), .moved(let card): [card]
             case .relation(let list): [list.card]

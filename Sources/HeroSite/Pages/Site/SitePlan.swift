@@ -29,6 +29,13 @@ struct SitePlan: Sendable {
             )
             let lists = sorter.lists(of: kind).flatMap { Self.pages(of: $0, kind: kind) }
             facets[kind] = lists.filter { $0.paging.number == 1 }
+            for property in catalog.browsedProperties(of: kind) {
+                let facet = Facet(property)
+                pages += Paging.pages(count: property.values.count) {
+                    PagePath.values(of: facet, kind: kind, number: $0)
+                }
+                .map { Self.list(.values(ValuesPage(kind: kind, facet: facet, paging: $0)), $0) }
+            }
             pages += lists.map { Self.list(.facet($0), $0.paging) }
         }
         pages.reserveCapacity(pages.count + catalog.cards.count)

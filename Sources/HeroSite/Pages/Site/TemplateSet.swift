@@ -73,6 +73,7 @@ struct TemplateSet: Sendable {
         switch page.content {
         case .single(let position): singles[position].render(site, &buffer)
         case .kind(let kind): self.kind.render(KindPage(kind, of: site), into: &buffer)
+        case .values(let page): list.render(RecordListPage(page, of: site), into: &buffer)
         case .facet, .relation, .record, .moved: break
         }
     }

@@ -68,9 +68,16 @@ extension Wording {
         case .category(let name): category(name)
         case .role(let role): words(forRole: role)
         case .letter(let letter): letter
+        case .property(_, let value): knownValue(value) ?? value
         case .year(let year): self.year(year)
         case .source(let title): title
         }
+    }
+
+    /// The heading of the links of a facet.
+    func name(of facet: Facet) -> String {
+        guard case .property(let label, _) = facet else { return facets[facet] ?? facet.folder }
+        return labels[label.lowercased()] ?? label
     }
 
     /// The heading of a page of a list that may have several.

@@ -72,7 +72,7 @@ struct Wording: Sendable {
             uniqueKeysWithValues: StatisticName.allCases.map { ($0, words.text("statistics.\($0.rawValue)")) }
         )
         facets = Dictionary(
-            uniqueKeysWithValues: Facet.allCases.map { ($0, words.text("facets.\($0.folder)")) }
+            uniqueKeysWithValues: Facet.fixed.map { ($0, words.text("facets.\($0.folder)")) }
         )
         digest = words.digest
         self.titles = Dictionary(uniqueKeysWithValues: titles.map { ($0, words.text("sentences.\($0)")) })

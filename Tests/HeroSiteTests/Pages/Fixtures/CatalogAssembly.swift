@@ -92,6 +92,7 @@ extension Catalog {
             kinds: kinds,
             cards: cards,
             relations: relations,
+            browsed: sorted.map { $0.record.head.properties.filter { !$0.browsed.isEmpty } },
             records: HeldRecords(records: sorted.map(\.record)),
             sources: sources.map { source in
                 CatalogSource(

@@ -1,0 +1,205 @@
+import Foundation
+import HeroBasics
+public import HeroModel
+
+/// A property by whose values the records of a kind are listed, such as the publisher of heroes.
+public struct BrowsedProperty: Sendable {
+    /// As most records spell it.
+    public let label: String
+    /// The folder of its lists within the kind's; unique in the kind.
+    public let folder: String
+    /// Sorted by name.
+    public let values: [BrowsedValue]
+}
+
+/// One value of a property, with the records that have it.
+public struct BrowsedValue: Sendable {
+    /// As most records spell it.
+    public let name: String
+    /// The file name of its list, without the extension; unique in the property.
+    public let slug: Slug
+    public let letter: IndexLetter
+    /// Positions in `Catalog.cards`, in the kind's order; that of another's page for heroes who are shown there.
+    public let cards: [Int]
+}
+
+/// A value of one record, as its page leads to the list.
+public struct BrowsedLink: Sendable {
+    /// As the record spells it.
+    public let value: String
+    public let folder: String
+    public let slug: Slug
+}
+
+/// The properties by which records are listed, of all kinds.
+struct BrowsedValues: Sendable {
+    let properties: [RecordKind: [BrowsedProperty]]
+    /// The value of each name that a record gives, by kind, folded label and folded value.
+    private let places: [Name: Place]
+    /// The values of each record, one record after another.
+    private var own: [Place] = []
+    /// Where each record's values begin, by its position in `Catalog.cards`; has one element more than there are records.
+    private var starts: [Int32] = [0]
+
+    private struct Place {
+        let property: Int32
+        let value: Int32
+    }
+
+    private struct Name: Hashable {
+        let kind: RecordKind
+        let label: String
+        let value: String
+    }
+
+    static let none = BrowsedValues([])
+
+    /// What records say that means nothing.
+    private static let nothing: Set<String> = [
+        "", "-", "--", "–", "—", "?", "n/a", "na", "nil", "none", "null", "unknown", "undefined",
+    ]
+
+    /// - Parameter records: all of the catalog in its order, each with the position of the card on whose page it is shown.
+    init(_ records: [(kind: RecordKind, card: Int, properties: [Property])]) {
+        var drafts: [RecordKind: [String: Draft]] = [:]
+        for record in records {
+            for property in record.properties {
+                let label = Self.folded(property.label)
+                for value in property.browsed {
+                    let name = Self.folded(value)
+                    if Self.nothing.contains(name) { continue }
+                    drafts[record.kind, default: [:]][label, default: Draft()]
+                        .add(value, name, of: record.card, label: property.label)
+                }
+            }
+        }
+        var places: [Name: Place] = [:]
+        properties = Dictionary(
+            uniqueKeysWithValues: drafts.map { kind, drafts in
+                var folders = SlugAllocator()
+                // The folders of other lists.
+                for folder in ["categories", "letters", "roles", "sources", "years"] {
+                    _ = folders.slug(title: folder, fallback: folder)
+                }
+                let properties = drafts.sorted { $0.key < $1.key }.enumerated().map { position, draft in
+                    let values = draft.value.sorted
+                    for (place, value) in values.enumerated() {
+                        let name = Name(kind: kind, label: draft.key, value: value.key)
+                        places[name] = Place(property: Int32(position), value: Int32(place))
+                    }
+                    let label = draft.value.labels.mostFrequent
+                    return BrowsedProperty(
+                        label: label,
+                        folder: folders.slug(title: label, fallback: "values").text,
+                        values: values.map(\.value)
+                    )
+                }
+                return (kind, properties)
+            }
+        )
+        self.places = places
+        for record in records {
+            for property in record.properties { own += self.places(of: record.kind, property).map(\.place) }
+            starts.append(Int32(own.count))
+        }
+    }
+
+    private func places(of kind: RecordKind, _ property: Property) -> [(value: String, place: Place)] {
+        if property.browsed.isEmpty { return [] }
+        let label = Self.folded(property.label)
+        return property.browsed.compactMap { value in
+            places[Name(kind: kind, label: label, value: Self.folded(value))].map { (value, $0) }
+        }
+    }
+
+    /// The lists that a record's property leads to.
+    func links(of kind: RecordKind, _ property: Property) -> [BrowsedLink] {
+        guard let properties = properties[kind] else { return [] }
+        return places(of: kind, property).map { value, place in
+            let property = properties[Int(place.property)]
+            return BrowsedLink(value: value, folder: property.folder, slug: property.values[Int(place.value)].slug)
+        }
+    }
+
+    /// Adds where the values of a record lead.
+    fileprivate func add(_ card: Int, of kind: RecordKind, to builder: inout DigestBuilder) {
+        guard starts.indices.contains(card + 1), let properties = properties[kind] else { return }
+        for place in own[Int(starts[card])..<Int(starts[card + 1])] {
+            let property = properties[Int(place.property)]
+            builder.add(property.folder)
+            builder.add(property.values[Int(place.value)].slug.text)
+        }
+    }
+
+    /// What two spellings of one value have in common: neither capitals nor accents nor spaces count.
+    private static func folded(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        let folded =
+            isPlain
+            ? text.lowercased()
+            : text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        return folded.split { $0.isWhitespace }.joined(separator: " ")
+    }
+
+    /// A property in the making.
+    private struct Draft {
+        var labels = Spellings()
+        private var values: [String: (spellings: Spellings, cards: [Int])] = [:]
+
+        mutating func add(_ value: String, _ name: String, of card: Int, label: String) {
+            labels.add(label)
+            values[name, default: (Spellings(), [])].spellings.add(value)
+            values[name]?.cards.append(card)
+        }
+
+        /// The values by name, each with its folded name.
+        var sorted: [(key: String, value: BrowsedValue)] {
+            var slugs = SlugAllocator()
+            let named = values.sorted { $0.key < $1.key }.map { key, value in
+                let name = value.spellings.mostFrequent
+                return (
+                    key: key,
+                    value: BrowsedValue(
+                        name: name,
+                        slug: slugs.slug(title: name, fallback: "value"),
+                        letter: IndexLetter(filing: name),
+                        cards: Set(value.cards).sorted()
+                    )
+                )
+            }
+            return named.map { ($0, CollationKey($0.value.name)) }
+                .sorted { one, other in
+                    (one.0.value.letter.order, one.1, one.0.key) < (other.0.value.letter.order, other.1, other.0.key)
+                }
+                .map(\.0)
+        }
+    }
+
+    /// How often a text is spelt in one way or another.
+    private struct Spellings {
+        private var counts: [String: Int] = [:]
+
+        mutating func add(_ spelling: String) { counts[spelling, default: 0] += 1 }
+
+        var mostFrequent: String { counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "" }
+    }
+}
+
+/// The lists that the properties of one record lead to.
+public struct BrowsedLinks: Sendable {
+    fileprivate let values: BrowsedValues
+    fileprivate let kind: RecordKind
+
+    package static let none = BrowsedLinks(values: .none, kind: .heroes)
+
+    /// One for each value of a property of the record, none for a property without lists.
+    public func callAsFunction(_ property: Property) -> [BrowsedLink] { values.links(of: kind, property) }
+}
+
+extension DigestReader {
+    /// The lists that the properties of the page's record lead to.
+    public mutating func browsedLinks(of own: PageCard) -> BrowsedLinks {
+        catalog.browsed.add(own.index, of: own.kind, to: &builder)
+        return BrowsedLinks(values: catalog.browsed, kind: own.kind)
+    }
+}

@@ -1,0 +1,37 @@
+import HeroModel
+
+extension RecordListPage {
+    /// A page of all values of a property, each with the number of its records.
+    init(_ page: ValuesPage, of site: SiteContext) {
+        let (context, paging) = (site.context, page.paging)
+        let kind = context.wording.title(page.kind)
+        let name = context.wording.name(of: page.facet)
+        let heading = context.wording.sentences.namesake(kind, name)
+        let entries = (site.facets[page.kind] ?? .none).entries(of: page.facet)
+        let links = entries[paging.range].map { entry in
+            LinkPart(
+                href: "../../" + entry.page.paging.path,
+                title: entry.name,
+                language: nil,
+                note: context.wording.number(entry.page.indexes.count)
+            )
+        }
+        self.init(
+            page: context.frame(
+                listTitled: context.title(heading, paging),
+                path: paging.path,
+                kind: page.kind,
+                credits: []
+            ),
+            crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
+            heading: heading,
+            title: name,
+            count: context.wording.number(entries.count),
+            facets: [],
+            hasSeveral: paging.range.count > 1,
+            sortedKind: nil,
+            gallery: GalleryPart(grid: nil, list: LinkList(links: links, areFacts: false)),
+            parts: context.partBar(paging, root: "../../")
+        )
+    }
+}

@@ -1,0 +1,105 @@
+import FolderSnapshot
+import Foundation
+import Testing
+
+@Suite("Kinds and values of one's own, from the configuration to the site and away")
+struct DeclaringTests {
+    private static let configuration = """
+        site: { title: Worlds, languages: [en, de] }
+        kinds:
+          planets: { words: { en: { one: planet, other: planets }, de: { one: Welt, other: Welten } }, like: places }
+          films: { words: { en: { one: film, other: films } }, like: works, order: number }
+        sources: [{ kind: records, name: mine }]
+        """
+
+    private static let lines = """
+        {"kind": "heroes", "id": 1, "title": "Paul", "properties": [{"label": "House", "value": "Atreides", "browse": true}], "relations": [{"kind": "planets", "items": [{"id": "a", "title": "Arrakis"}]}, {"kind": "films", "items": ["f1", "f2"]}]}
+        {"kind": "heroes", "id": 2, "title": "Jessica", "properties": [{"label": "House", "value": "ATREIDES", "browse": true}], "relations": [{"kind": "films", "items": ["f2"]}]}
+        {"kind": "planets", "id": "a", "title": "Arrakis", "overview": "Sand."}
+        {"kind": "films", "id": "f1", "title": "Sand", "number": 2, "date": "1984-12-14"}
+        {"kind": "films", "id": "f2", "title": "Water", "number": 1}
+
+        """
+
+    private static func withFolder(
+        _ configuration: String = configuration,
+        _ work: (Binary) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/declaring-\(UUID())"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(configuration.utf8).write(to: URL(filePath: folder + "/herodex.yaml"))
+        try Data(lines.utf8).write(to: URL(filePath: folder + "/mine.jsonl"))
+        try await work(Binary(folder: folder))
+    }
+
+    private static func text(_ path: String, of binary: Binary) throws -> String {
+        try String(contentsOfFile: binary.folder + "/output/" + path, encoding: .utf8)
+    }
+
+    @Test("records come in, are counted, shown and explained; an export makes the same site; what is declared may go")
+    func wholeWay() async throws {
+        try await Self.withFolder { binary in
+            let report = try await binary.run("import", "mine", "mine.jsonl")
+            #expect(report.code == 0 && report.out.contains("2 heroes, 2 films, 1 planet in 1 file"), "\(report.out)")
+            #expect(try await binary.run("render").code == 0)
+            #expect(try Self.text("de/planets/index.html", of: binary).contains("<h1>Welten "))
+            #expect(try Self.text("heroes/house/atreides.html", of: binary).contains("jessica.html"))
+            #expect(try await binary.run("status").out.contains("records: 2 heroes, 2 films, 1 planet"))
+            let explained = try await binary.run("explain", "planets/arrakis.html")
+            #expect(explained.code == 0 && explained.out.contains("mine/planets/a"), "\(explained.out)\(explained.err)")
+            #expect(try await binary.run("check").code == 0)
+
+            #expect(try await binary.run("export", "jsonl", "all.jsonl").code == 0)
+            #expect(try await binary.run("import", "all.jsonl", "--archive", "other").code == 0)
+            #expect(try await binary.run("render", "--archive", "other", "--output", "again").code == 0)
+            #expect(Snapshot(binary.folder + "/again").bytes == Snapshot(binary.folder + "/output").bytes)
+            #expect(try await binary.run("export", "sqlite", "all.sqlite").code == 0)
+
+            let bare = "site: { title: Worlds, languages: [en, de] }\nsources: [{ kind: records, name: mine }]\n"
+            try Data(bare.utf8).write(to: URL(filePath: binary.folder + "/herodex.yaml"))
+            #expect(try await binary.run("render").code == 0)
+            #expect(Snapshot(binary.folder + "/again").bytes == Snapshot(binary.folder + "/output").bytes)
+        }
+    }
+
+    @Test("words that change are shown without a crawl")
+    func otherWords() async throws {
+        try await Self.withFolder { binary in
+            #expect(try await binary.run("import", "mine", "mine.jsonl").code == 0)
+            #expect(try await binary.run("render").code == 0)
+            let changed = Self.configuration.replacing("other: films", with: "other: movies")
+            try Data(changed.utf8).write(to: URL(filePath: binary.folder + "/herodex.yaml"))
+            #expect(try await binary.run("render").code == 0)
+            #expect(try Self.text("films/index.html", of: binary).contains("<h1>Movies "))
+            #expect(try Self.text("heroes/paul.html", of: binary).contains("movies"))
+        }
+    }
+
+    @Test("a kind that is not declared, in two ways, or like a language is named with its line")
+    func mistakes() async throws {
+        try await Self.withFolder("sources: [{ kind: records, name: mine }]\n") { binary in
+            let report = try await binary.run("import", "mine", "mine.jsonl")
+            #expect(report.code == 2 && report.out.contains(#"mine.jsonl:3: kind: no "planets""#), "\(report.out)")
+        }
+        let description = """
+            title: T
+            baseURL: https://heroes.example
+            attribution: { text: A }
+            kinds: { planets: { words: { en: { other: orbs } } }, zh-hant: { words: { en: { other: x } } } }
+            resources: { worlds: { kind: planets, path: /p, fields: { title: name } } }
+            """
+        let configuration = Self.configuration.replacing("[en, de]", with: "[en, zh-Hant]")
+            .replacing("name: mine }]", with: "name: mine }, { kind: described, api: apis.yaml }]")
+        try await Self.withFolder(configuration) { binary in
+            try Data(description.utf8).write(to: URL(filePath: binary.folder + "/apis.yaml"))
+            let run = try await binary.run("render")
+            #expect(run.code == 2, "\(run.err)")
+            #expect(
+                run.err.contains(#"the kind "planets" is declared in another way than in herodex.yaml:3"#),
+                "\(run.err)"
+            )
+            #expect(run.err.contains(#"the kind "zh-hant" has the folder of a language"#), "\(run.err)")
+        }
+    }
+}
