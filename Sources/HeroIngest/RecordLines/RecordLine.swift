@@ -270,8 +270,12 @@ private struct KindWord: Decodable {
         let text = try container.decode(String.self)
         let kinds = decoder.userInfo[EntryLine.kinds] as? KindTable ?? .builtIn
         guard let value = kinds.all.first(where: { $0.rawValue == text }) else {
-            let hint = NearestName.hint(for: text, among: kinds.all.map(\.rawValue)) ?? "kinds: declares others"
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(text.quoted); \(hint)")
+            let hint = NearestName.hint(for: text, among: kinds.all.map(\.rawValue)) ?? "leave the line out"
+            let declared = "or declare it under kinds: in herodex.yaml"
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "no \(text.quoted); \(hint), \(declared)"
+            )
         }
         self.value = value
     }
