@@ -6,7 +6,7 @@ import HeroModel
 extension SourceCase {
     /// A case for each description that comes along besides `superhero`, in the recorded shape of its API.
     static func described() throws -> [SourceCase] {
-        [try dragonBallAPI(), try mcu(), try comicVine(), try metron()]
+        [try dragonBallAPI(), try mcu(), try comicVine(), try metron()] + (try declaringKinds())
     }
 
     private static func dragonBallAPI() throws -> SourceCase {
@@ -45,9 +45,12 @@ extension SourceCase {
                         #"{"id": \#(key.id), "name": "Héroe", "transformations": [\#(forms.joined(separator: ","))]}"#
                 }
                 let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+                if request.path == "/planets" {
+                    return page(1, [#"{"id": 1, "name": "Huerta", "isDestroyed": false, "description": "Verde."}"#])
+                }
                 return page(120, (50 * (number - 1)..<min(50 * number, 120)).map { item($0, "Héroe \($0)") })
             },
-            holds: [.heroes: 120, .transformations: 4]
+            holds: [.heroes: 120, .transformations: 4, try kind("planets"): 1]
         )
     }
 

@@ -14,7 +14,8 @@ struct SourceRegistryTests {
             made.map(\.baseURL) == [
                 "https://gateway.marvel.com", "https://dragonball.keepcoding.education", "https://api.chucknorris.io",
                 "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api", "https://dragonball-api.com/api",
-                "https://mcuapi.up.railway.app/api/v1", "https://comicvine.gamespot.com/api",
+                "https://mcuapi.up.railway.app/api/v1", "https://rickandmortyapi.com/api", "https://swapi.info/api",
+                "https://comicvine.gamespot.com/api",
                 "https://metron.cloud/api", "https://github.com/fivethirtyeight/data", "https://records.invalid",
             ]
         )
@@ -27,7 +28,7 @@ struct SourceRegistryTests {
             ("chuck-norris", "did you mean \"chucknorris\"?"), ("super-hero", "did you mean \"superhero\"?"),
             (
                 "",
-                "known are marvel, dragonball, chucknorris, superhero, dragonballapi, mcu, comicvine, metron, fivethirtyeight, records, described"
+                "known are marvel, dragonball, chucknorris, superhero, dragonballapi, mcu, rickandmorty, swapi, comicvine, metron, fivethirtyeight, records, described"
             ),
         ]
     )

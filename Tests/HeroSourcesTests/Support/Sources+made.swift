@@ -25,8 +25,8 @@ enum Made {
     /// One of each kind, in the order of the registry.
     static let all = [
         marvel, dragonBall, chuckNorris, superHero, settings("dragonballapi") { _ in }, settings("mcu") { _ in },
-        comicVine,
-        metron, settings("fivethirtyeight") { _ in }, settings("records") { _ in },
+        settings("rickandmorty") { _ in }, settings("swapi") { _ in }, comicVine, metron,
+        settings("fivethirtyeight") { _ in }, settings("records") { _ in },
     ]
 
     static func settings(_ kind: String, _ fill: (inout SourceSettings) -> Void) -> SourceSettings {
