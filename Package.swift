@@ -142,8 +142,8 @@ let package = Package(
             libraries: [yams],
             // The APIs that need no Swift.
             resources: [
-                "superhero", "dragonballapi", "mcu", "rickandmorty", "swapi", "comicvine", "metron", "fivethirtyeight",
-                "records",
+                "superhero", "dragonballapi", "mcu", "rickandmorty", "swapi", "pokeapi", "hpapi", "digimon", "jikan",
+                "comicvine", "metron", "fivethirtyeight", "records",
             ].map {
                 .embedInCode("Descriptions/\($0).yaml")
             }

@@ -9,7 +9,9 @@ public enum BundledDescriptions {
     private static let texts: [(name: String, yaml: [UInt8])] = [
         ("superhero", PackageResources.superhero_yaml), ("dragonballapi", PackageResources.dragonballapi_yaml),
         ("mcu", PackageResources.mcu_yaml), ("rickandmorty", PackageResources.rickandmorty_yaml),
-        ("swapi", PackageResources.swapi_yaml), ("comicvine", PackageResources.comicvine_yaml),
+        ("swapi", PackageResources.swapi_yaml), ("pokeapi", PackageResources.pokeapi_yaml),
+        ("hpapi", PackageResources.hpapi_yaml), ("digimon", PackageResources.digimon_yaml),
+        ("jikan", PackageResources.jikan_yaml), ("comicvine", PackageResources.comicvine_yaml),
         ("metron", PackageResources.metron_yaml), ("fivethirtyeight", PackageResources.fivethirtyeight_yaml),
         ("records", PackageResources.records_yaml),
     ]

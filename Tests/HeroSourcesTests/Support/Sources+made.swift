@@ -25,7 +25,8 @@ enum Made {
     /// One of each kind, in the order of the registry.
     static let all = [
         marvel, dragonBall, chuckNorris, superHero, settings("dragonballapi") { _ in }, settings("mcu") { _ in },
-        settings("rickandmorty") { _ in }, settings("swapi") { _ in }, comicVine, metron,
+        settings("rickandmorty") { _ in }, settings("swapi") { _ in }, settings("pokeapi") { _ in },
+        settings("hpapi") { _ in }, settings("digimon") { _ in }, settings("jikan") { _ in }, comicVine, metron,
         settings("fivethirtyeight") { _ in }, settings("records") { _ in },
     ]
 

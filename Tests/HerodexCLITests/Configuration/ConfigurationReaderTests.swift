@@ -178,7 +178,8 @@ struct ConfigurationReaderTests {
             Mistake(
                 "sources:\n  - name: x",
                 "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero, "
-                    + "dragonballapi, mcu, rickandmorty, swapi, comicvine, metron, fivethirtyeight, records, described"
+                    + "dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, "
+                    + "fivethirtyeight, records, described"
             ),
             Mistake(
                 "sources:\n  - kind: Marvle",
