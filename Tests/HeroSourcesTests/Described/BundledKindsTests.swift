@@ -49,6 +49,18 @@ struct BundledKindsTests {
         return lines(try source.read(Made.reply(body), to: request))
     }
 
+    @Test("kinds of one name are one kind, with words in all languages that come along")
+    func declarations() throws {
+        var known: [RecordKind: KindDeclaration] = [:]
+        for name in BundledDescriptions.names {
+            for kind in try #require(BundledDescriptions.description(name)).kinds.map(\.declaration) {
+                #expect(known.updateValue(kind, forKey: kind.kind) ?? kind == kind, "\(name): \(kind.kind)")
+                #expect(Set(kind.words.map(\.language.text)) == ["en", "de", "es", "ru"], "\(name): \(kind.kind)")
+            }
+        }
+        #expect(known.keys.contains(try SourceCase.kind("planets")))
+    }
+
     @Test("places are told apart by what they are to a character, and unknown ones are none")
     func rickAndMorty() throws {
         let address = "https://rickandmortyapi.com/api"
