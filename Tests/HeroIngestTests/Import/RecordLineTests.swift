@@ -168,7 +168,7 @@ struct RecordLineTests {
             (#"{"kind": "heroes", "id": "", "title": "x"}"#, "id: an id of 1 to 200 bytes expected"),
             (
                 #"{"kind": "hero", "id": 1, "title": "x"}"#,
-                #"kind: no "hero"; known are heroes, transformations, comics, series, events, stories, creators, facts"#
+                #"kind: no "hero"; known are heroes, transformations, comics, series, events, stories, creators, facts, or declare it under kinds: in herodex.yaml"#
             ),
             (#"{"kind": "comics", "id": 1, "title": "x", "pageCount": "12"}"#, "pageCount: a whole number expected"),
             (#"{"kind": "comics", "id": 1, "title": "x", "dates": {}}"#, "dates: a list expected"),

@@ -61,7 +61,9 @@ struct SuperHeroDescriptionTests {
             ("Height", "6'8 / 203 cm"), ("Eyes", "Green"), ("Hair", "No Hair"), ("Occupation", "Smith"),
             ("Relatives", "Bo (brother), Cid (father, deceased); Dee (aunt)"),
         ]
-        expected.head.properties = properties.map { Property(label: $0, value: $1) }
+        expected.head.properties = properties.map { label, value in
+            Property(label: label, value: value, browsed: ["Alignment", "Gender"].contains(label) ? [value] : [])
+        }
         expected.head.picture = SourceAddress("https://api.example/images/lg/3-the-strong-one.jpg", base: Made.base)
         #expect(try heroes(body) == [expected])
         #expect(expected.head.picture?.text == "source:/images/lg/3-the-strong-one.jpg")
