@@ -7,6 +7,7 @@ public import HeroModel
 ///
 /// A class: it is handed to every page.
 public final class Catalog: Sendable {
+    /// The kinds of all records, with those that come along.
     public let kinds: KindTable
     /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title; then the heroes
     /// who are shown on the page of another. A record's position here is its index everywhere in the catalog.

@@ -140,10 +140,6 @@ window.gallery.placeOf = (count, total) => {
     var key = Array.from(bar.classList).find(one => one !== "facet");
     var select = box.querySelector("select." + key);
     if (!select) return null; // A template of the owner's has no menu for it.
-    if (!links.length) { // All its values are on a page of their own.
-      select.closest("label").remove();
-      return null;
-    }
     // Of many values a list shows some, each with its position among all of them.
     var labels = [];
     links.forEach((link, place) => {

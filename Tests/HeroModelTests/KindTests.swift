@@ -70,7 +70,8 @@ struct KindTests {
         "what no site could show is told",
         arguments: [
             ("comics", "other", "comics"), ("assets", "other", "x"), ("hero", "other", "x"), ("es", "other", "x"),
-            ("moons", "one", "x"), ("moons", "other", ""), ("moons", "other", "a\nb"),
+            ("moons", "one", "x"), ("moons", "other", ""), ("moons", "other", "a\nb"), ("moons", "other", "a\u{1}"),
+            ("moons", "other", "\u{202E}snoom"), ("comics-next", "other", "x"),
             ("moons", "other", String(repeating: "x", count: 61)),
         ]
     )

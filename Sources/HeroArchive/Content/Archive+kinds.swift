@@ -11,11 +11,14 @@ extension Archive {
 
     /// Keeps what kinds are called and what they are like, for as long as records of them may be there. A kind that comes
     /// along, and one that is kept already, stay as they are.
-    /// - Throws: `ArchiveError`, `CancellationError`.
+    /// - Throws: `ArchiveError`, also for too many kinds; `CancellationError`.
     public func declare(_ kinds: [KindDeclaration]) async throws {
         let before = try await self.kinds()
         let new = kinds.filter { $0.kind.isDeclared && before[$0.kind].declaration != $0 }
         if new.isEmpty { return }
+        guard Set((before.declared + new).map(\.kind)).count <= KindTable.mostDeclared else {
+            throw ArchiveError.tooManyKinds(most: KindTable.mostDeclared)
+        }
         try await write { try $0.declare(new) }
     }
 }

@@ -27,6 +27,8 @@ public enum ArchiveError: ExplainedError {
     case pictureDamaged(digest: String)
     /// Entries of another archive were to be put into one that holds these sources.
     case notEmpty(path: String, sources: [String])
+    /// More kinds were declared, now and before, than an archive may have.
+    case tooManyKinds(most: Int)
     /// An operation named a source that was never registered.
     case unknownSource(SourceName)
     /// SQLite or the file system failed in another way.
@@ -64,6 +66,12 @@ public enum ArchiveError: ExplainedError {
                 because: "an export of all sources goes into an empty archive only",
                 kept: "the archive, untouched",
                 attempt: "name a new folder with --archive, or import one source of it: herodex import SOURCE FILE"
+            )
+        case .tooManyKinds(let most):
+            Explanation(
+                "the archive has \(most) kinds of records already, and can have no more",
+                kept: "the archive, untouched",
+                attempt: "declare fewer kinds, and crawl into a new folder with --archive"
             )
         case .corrupt(let path, let reason):
             Explanation(

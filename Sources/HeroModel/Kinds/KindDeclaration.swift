@@ -39,8 +39,9 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
                 return "\(form.quoted) is no plural form"
             }
             let texts = [words.title].compactMap(\.self) + words.forms.values
-            if texts.contains(where: { $0.isEmpty || $0.count > Self.longestWord || $0.contains(where: \.isNewline) }) {
-                return "a word of \(name) is empty, or longer than \(Self.longestWord) characters"
+            if !texts.allSatisfy(Self.isWord) {
+                return "a word of \(name) in \(words.language) is empty, has more than \(Self.longestWord) characters, "
+                    + "or some that cannot be shown"
             }
         }
         return nil
@@ -49,6 +50,11 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
     /// Unicode's plural forms.
     public static let forms = ["zero", "one", "two", "few", "many", "other"]
     private static let longestWord = 60
+
+    /// Whether pages can show it: a line as sources' texts are tidied to, and not too long.
+    private static func isWord(_ text: String) -> Bool {
+        (1...longestWord).contains(text.count) && TextReader().plainLine(text) == text
+    }
 
     /// What folders and pages of sites, templates, elements of pages, and tables of exported databases are called.
     package static let reserved: Set<String> = [

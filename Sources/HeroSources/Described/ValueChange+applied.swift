@@ -15,8 +15,7 @@ extension ValueChange {
         case .prefix(let prefix): [prefix + text]
         case .unit(let unit): [text.trimmingCharacters(in: .whitespacesAndNewlines) + " " + unit]
         case .match(let expression): Self.match(of: expression, in: text).map { [$0] } ?? []
-        case .times(let factor):
-            Decimal(string: text.trimmingCharacters(in: .whitespacesAndNewlines)).map { ["\($0 * factor)"] } ?? []
+        case .times(let factor): Self.number(text).map { ["\($0 * factor)"] } ?? []
         case .capitals(let capitals): [Self.text(text, with: capitals)]
         case .unwrap: [Self.unwrapped(text)]
         case .markdown: [TextReader().html(ofMarkdown: text)]
@@ -33,6 +32,13 @@ extension ValueChange {
             let range = Range(match.range(at: expression.numberOfCaptureGroups > 0 ? 1 : 0), in: text)
         else { return nil }
         return String(text[range])
+    }
+
+    /// The number that a text is as a whole: `Decimal` would take the one that it begins with.
+    private static func number(_ text: String) -> Decimal? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?/
+        return text.wholeMatch(of: number) == nil ? nil : Decimal(string: text)
     }
 
     private static func text(_ text: String, with capitals: Capitals) -> String {

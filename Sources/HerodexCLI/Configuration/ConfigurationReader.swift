@@ -77,6 +77,7 @@ struct ConfigurationReader {
         } else if top.isMapping {
             reading.record(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
+        warnOfMissingWords(configuration, in: file, reading)
         try reading.finish()
         configuration.warnings = reading.warnings
         return configuration
@@ -195,6 +196,15 @@ struct ConfigurationReader {
         }
     }
 
+    private func warnOfMissingWords(_ configuration: Configuration, in file: String, _ reading: ConfigurationReading) {
+        for language in configuration.site.languages.compactMap({ LanguageTag($0) }) {
+            let kinds = configuration.kinds.filter { $0.words(in: language) == nil }.map(\.kind.rawValue)
+            if kinds.isEmpty { continue }
+            let names = kinds.joined(separator: ", ")
+            reading.warn("\(file): no words in \(language) for \(names): the first ones are shown")
+        }
+    }
+
     /// Each kind once. Records those that are declared in two ways, or called like the folder of a language.
     private func agreed(
         _ kinds: [PlacedKind],
@@ -216,6 +226,10 @@ struct ConfigurationReader {
                 let problem = "the kind \(name.quoted) is declared in another way than in \(known.place)"
                 reading.record(.wrong(place: kind.place, problem: problem, hint: "declare it once, or alike"))
             }
+        }
+        if first.count > KindTable.mostDeclared, let last = kinds.last {
+            let problem = "more than \(KindTable.mostDeclared) kinds are declared"
+            reading.record(.wrong(place: last.place, problem: problem, hint: "make properties of some: browse: true"))
         }
         return first.values.map(\.declaration).sorted { $0.kind < $1.kind }
     }

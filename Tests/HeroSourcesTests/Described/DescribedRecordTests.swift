@@ -68,6 +68,7 @@ struct DescribedRecordTests {
             (#"{ path: a, match: "No\\. (\\d+)" }"#, #"{"a": "Vol. 1 No. 12"}"#, "12"),
             (#"{ path: a, match: "\\d+" }"#, #"{"a": ["x", "7 of 9"]}"#, "7"),
             ("{ path: a, times: 0.1, unit: m }", #"{"a": [7, "x"]}"#, "0.7 m"),
+            ("{ path: a, times: 10 }", #"{"a": ["12 cm", "1,5", "3-4", " 1.5 ", "-.5", "2e1", ""]}"#, "15, -5, 200"),
             ("{ path: a, capitals: first }", #"{"a": "mr. Mime"}"#, "Mr. Mime"),
             (
                 "{ path: a, capitals: words }", #"{"a": ["THE DARK LORD'S CAT", "mr-mime"]}"#,

@@ -536,6 +536,22 @@ struct ConfigurationReaderTests {
         #expect(throws: endless) { try reader.read(file: "/dev/zero") }
     }
 
+    @Test("Kinds of the file and of descriptions are declared; a language without words for them is named")
+    func kinds() throws {
+        let configuration = try read(
+            """
+            site: { languages: [en, fr] }
+            kinds: { moons: { words: { en: { one: moon, other: moons } } } }
+            sources: [{ kind: records, name: mine }, { kind: swapi }]
+            """
+        )
+        let names = ["films", "moons", "planets", "species", "starships", "vehicles"]
+        #expect(configuration.kinds.map(\.kind.rawValue) == names)
+        #expect(configuration.sources[0].kinds.map(\.kind.rawValue) == ["moons"])
+        let told = "herodex.yaml: no words in fr for \(names.joined(separator: ", ")): the first ones are shown"
+        #expect(configuration.warnings == [told])
+    }
+
     @Test("A secret in the file is taken, with a warning that does not repeat it")
     func literalSecret() throws {
         let configuration = try read("sources:\n  - kind: marvel\n    privateKey: abcd1234\n    publicKey: ${KEY}")

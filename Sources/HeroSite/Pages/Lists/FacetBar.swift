@@ -7,8 +7,8 @@ struct FacetBar: TemplateContext {
     /// See `Facet.name`.
     let name: String
     let label: String
-    /// The label above an open row, where its values do not say what they are of.
-    let heading: String?
+    /// Whether scripts make a menu of its values.
+    let hasMenu: Bool
     /// The value whose list the page is; nil for another facet's.
     let current: String?
     /// Whether it is initially open.
@@ -29,7 +29,7 @@ struct FacetBar: TemplateContext {
     static let fields = TemplateFields<FacetBar> {
         $0.text("name", \.name)
         $0.text("label", \.label)
-        $0.text("heading", \.heading)
+        $0.flag("hasMenu", \.hasMenu)
         $0.text("current", \.current)
         $0.flag("isOpen", \.isOpen)
         $0.list("entries", \.entries)
@@ -88,7 +88,9 @@ extension RenderContext {
     ///   - facets: the kind's lists.
     ///   - current: the page of a list that shows the links; nil for the kind's own page.
     func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
-        facets.groups.map { group in
+        // Rows of many facets, or a hundred years of links, would push the records off the screen.
+        let areFew = !facets.groups.contains { $0.facet.isOfSources }
+        return facets.groups.map { group in
             let (facet, lists) = (group.facet, group.entries)
             if group.isFolded { return foldedBar(group, facets, current: current, root: root) }
             let place = current.flatMap { $0.value.facet == facet ? facets.position(of: $0) : nil }
@@ -98,10 +100,9 @@ extension RenderContext {
             return FacetBar(
                 name: facet.name,
                 label: wording.name(of: facet),
-                heading: facet.isOfSources ? wording.name(of: facet) : nil,
+                hasMenu: true,
                 current: place.map { lists[$0].name },
-                // A hundred years of links would push the records off the screen.
-                isOpen: facet <= .letter && !isCut || lists.count <= 12,
+                isOpen: facet <= .letter && !isCut || lists.count <= 12 && areFew,
                 entries: shown.map { position in
                     let list = lists[position]
                     return BarEntry(
@@ -126,7 +127,7 @@ extension RenderContext {
         return FacetBar(
             name: group.facet.name,
             label: wording.name(of: group.facet),
-            heading: nil,
+            hasMenu: false,
             current: place.map { group.entries[$0].name },
             isOpen: false,
             entries: [],

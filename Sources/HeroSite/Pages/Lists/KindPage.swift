@@ -16,6 +16,8 @@ struct KindPage: TemplateContext {
     /// Whether the map of who appears with whom is of these records.
     let isMapped: Bool
     let facets: [FacetBar]
+    /// Whether some of them are closed at first.
+    let hasFolded: Bool
     /// Whether there is anything to leave out.
     let hasSeveral: Bool
     /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
@@ -32,6 +34,7 @@ struct KindPage: TemplateContext {
         $0.text("count", \.count)
         $0.flag("isMapped", \.isMapped)
         $0.list("facets", \.facets)
+        $0.flag("hasFolded", \.hasFolded)
         $0.flag("hasSeveral", \.hasSeveral)
         $0.text("sortedKind", \.sortedKind)
         $0.object("everything", \.everything)
@@ -53,6 +56,7 @@ struct KindPage: TemplateContext {
         count = context.wording.number(range.count)
         isMapped = kind == .heroes && range.count > 1
         facets = context.facetBars(site.facets[kind] ?? .none, root: "../")
+        hasFolded = facets.contains { !$0.isOpen }
         hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: context.kinds[kind]) ? kind.folder : nil
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil

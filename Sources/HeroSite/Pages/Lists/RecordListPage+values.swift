@@ -1,3 +1,4 @@
+import HeroCatalog
 import HeroModel
 
 extension RecordListPage {
@@ -27,11 +28,45 @@ extension RecordListPage {
             heading: heading,
             title: name,
             count: context.wording.number(entries.count),
-            facets: [],
+            facets: Self.letters(page, of: site, label: context.wording.name(of: .letter)),
+            hasFolded: false,
             hasSeveral: paging.range.count > 1,
             sortedKind: nil,
             gallery: GalleryPart(grid: nil, list: LinkList(links: links, areFacts: false)),
             parts: context.partBar(paging, root: "../../")
         )
+    }
+
+    /// The ways to the pages on which values with a letter begin; none where one page has all values.
+    private static func letters(_ page: ValuesPage, of site: SiteContext, label: String) -> [FacetBar] {
+        let paging = page.paging
+        guard paging.paths.count > 1,
+            let property = site.catalog.browsedProperties(of: page.kind).first(where: { Facet($0) == page.facet })
+        else { return [] }
+        var entries: [BarEntry] = []
+        var last: IndexLetter?
+        for (place, value) in property.values.enumerated() where value.letter != last {
+            last = value.letter
+            entries.append(
+                BarEntry(
+                    href: "../../" + paging.paths[place / Paging.most],
+                    label: value.letter.text,
+                    count: nil,
+                    position: nil,
+                    isCurrent: paging.range.contains(place)
+                )
+            )
+        }
+        return [
+            FacetBar(
+                name: "letters",
+                label: label,
+                hasMenu: false,
+                current: nil,
+                isOpen: true,
+                entries: entries,
+                all: nil
+            )
+        ]
     }
 }

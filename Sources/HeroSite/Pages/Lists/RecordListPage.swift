@@ -15,6 +15,8 @@ struct RecordListPage: TemplateContext {
     let title: String
     let count: String
     let facets: [FacetBar]
+    /// Whether some of them are closed at first.
+    let hasFolded: Bool
     /// Whether there is anything to leave out.
     let hasSeveral: Bool
     /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
@@ -29,6 +31,7 @@ struct RecordListPage: TemplateContext {
         $0.text("title", \.title)
         $0.text("count", \.count)
         $0.list("facets", \.facets)
+        $0.flag("hasFolded", \.hasFolded)
         $0.flag("hasSeveral", \.hasSeveral)
         $0.text("sortedKind", \.sortedKind)
         $0.object("gallery", \.gallery)
@@ -90,6 +93,7 @@ extension RecordListPage {
         let name = entry?.name ?? context.wording.name(of: list.value)
         let heading = entry?.heading ?? context.wording.sentences.letterTitle(kind, name)
         let paging = list.paging
+        let facets = context.facetBars(inputs.facets, current: list, root: "../../")
         self.init(
             page: context.frame(
                 listTitled: context.title(heading, paging),
@@ -101,7 +105,8 @@ extension RecordListPage {
             heading: heading,
             title: name,
             count: context.wording.number(list.indexes.count),
-            facets: context.facetBars(inputs.facets, current: list, root: "../../"),
+            facets: facets,
+            hasFolded: facets.contains { !$0.isOpen },
             hasSeveral: paging.range.count > 1,
             sortedKind: ListColumns.areMade(of: context.kinds[list.kind]) ? list.kind.folder : nil,
             gallery: context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
@@ -132,6 +137,7 @@ extension RecordListPage {
             title: name,
             count: context.count(of: group),
             facets: [],
+            hasFolded: false,
             hasSeveral: paging.range.count > 1,
             sortedKind: nil,
             gallery: context.gallery(of: inputs.items, of: group),

@@ -11,11 +11,13 @@ struct Paging: Equatable, Sendable {
 
     var path: String { paths[number - 1] }
 
+    /// The most records of a page.
+    static let most = 200
+
     /// The pages of a list of `count` records; at least one.
     ///
     /// - Parameter path: the path of the page with this number.
     static func pages(count: Int, path: (Int) -> String) -> [Paging] {
-        let most = 200
         let pages = max(1, (count + most - 1) / most)
         let paths = (1...pages).map(path)
         return (1...pages).map { number in
