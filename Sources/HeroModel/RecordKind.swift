@@ -21,10 +21,9 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
 
     /// The kind with this name, whether or not any table has it; nil if no kind can have the name.
     public init?(rawValue: String) {
-        guard Self.isSound(rawValue) else { return nil }
         let name = Self.names.withLock { names -> Name? in
             if let known = names[rawValue] { return known }
-            guard names.count < Self.mostNames else { return nil }
+            guard names.count < Self.mostNames, Self.isSound(rawValue) else { return nil }
             let new = Name(rawValue, position: Self.builtIn.count)
             names[rawValue] = new
             return new
