@@ -22,7 +22,7 @@ extension SourceCase {
              "itemsPerPage": 50, "totalPages": \((total + 49) / 50), "currentPage": 1}, "links": {"next": ""}}
             """
         }
-        let source = try Made.bundled(Made.settings("dragonballapi") { _ in })
+        let source = try source("dragonballapi")
         return SourceCase(
             source: source,
             list: source.seeds()[0],
@@ -30,12 +30,7 @@ extension SourceCase {
             item: item,
             page: { page($0.count, $0) },
             retyped: #"{"id": 7, "name": "A", "affiliation": {"id": 4}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "items[1].affiliation",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "items[1].affiliation", of: "7"),
             upstream: { request in
                 if case .detail(let key) = request.step {
                     let forms =
@@ -44,7 +39,7 @@ extension SourceCase {
                     return
                         #"{"id": \#(key.id), "name": "Héroe", "transformations": [\#(forms.joined(separator: ","))]}"#
                 }
-                let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+                let number = Self.number("page", of: request) ?? 1
                 if request.path == "/planets" {
                     return page(1, [#"{"id": 1, "name": "Huerta", "isDestroyed": false, "description": "Verde."}"#])
                 }
@@ -69,15 +64,15 @@ extension SourceCase {
             """
         }
         let pages: @Sendable (SourceRequest, Int, (Int) -> String) -> String = { request, total, item in
-            let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
-            let limit = request.query.first { $0.name == "limit" }.flatMap { Int($0.value) } ?? 10
+            let number = Self.number("page", of: request) ?? 1
+            let limit = Self.number("limit", of: request) ?? 10
             let ids = (1...total).dropFirst(limit * (number - 1)).prefix(limit)
             return page(number, total, ids.map(item))
         }
         let film: @Sendable (Int) -> String = {
             #"{"id": \#($0), "title": "Film \#($0)", "release_date": "2008-05-02"}"#
         }
-        let source = try Made.bundled(Made.settings("mcu") { _ in })
+        let source = try source("mcu")
         return SourceCase(
             source: source,
             list: source.seeds()[0],
@@ -85,12 +80,7 @@ extension SourceCase {
             item: item,
             page: { page(1, $0.count, $0) },
             retyped: #"{"id": 7, "name": "A", "played_by": [{"name": "B"}]}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "data[1].played_by[0]",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "data[1].played_by[0]", of: "7"),
             upstream: { request in
                 switch request.path {
                 case "/characters": pages(request, 130) { item($0, "Hero \($0)") }
@@ -126,12 +116,7 @@ extension SourceCase {
             item: item,
             page: { page($0.count, $0) },
             retyped: #"{"id": 7, "name": {"text": "A"}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "results[1].name",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "results[1].name", of: "7"),
             upstream: { request in
                 if case .detail(let key) = request.step {
                     let whole = item(Int(key.id) ?? 0, "Hero \(key.id)")
@@ -139,7 +124,7 @@ extension SourceCase {
                 }
                 // A total, and no results: seen for two searches.
                 guard request.path == "/characters/" else { return page(5_794, []) }
-                let offset = request.query.first { $0.name == "offset" }.flatMap { Int($0.value) } ?? 0
+                let offset = number("offset", of: request) ?? 0
                 return page(150, (offset..<min(offset + 100, 150)).map { item($0, "Hero \($0)") })
             },
             holds: [.heroes: 150]
@@ -164,16 +149,11 @@ extension SourceCase {
             item: item,
             page: { page($0.count, nil, $0) },
             retyped: #"{"id": 7, "name": "A", "desc": {"en": "B"}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "results[1].desc",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "results[1].desc", of: "7"),
             upstream: { request in
                 if case .detail(let key) = request.step { return item(Int(key.id) ?? 0, "Gen¹³ \(key.id)") }
                 guard request.path == "/character/" else { return page(0, nil, []) }
-                let number = request.query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+                let number = Self.number("page", of: request) ?? 1
                 let next = number < 3 ? "http://metron.cloud/api/character/?page=\(number + 1)" : nil
                 return page(70, next, (28 * (number - 1)..<min(28 * number, 70)).map { item($0, "Gen¹³ \($0)") })
             },

@@ -10,20 +10,8 @@ extension SourceCase {
         [try rickAndMorty(), try swapi(), try pokeAPI(), try hpAPI(), try digimon(), try jikan()]
     }
 
-    private static func source(_ name: String) throws -> DeclarativeSource {
-        try Made.bundled(Made.settings(name) { _ in })
-    }
-
     /// A declared kind.
     static func kind(_ name: String) throws -> RecordKind { try #require(RecordKind(rawValue: name)) }
-
-    /// The number that a request gives in a parameter.
-    private static func number(_ parameter: String, of request: SourceRequest) -> Int? {
-        request.query.first { $0.name == parameter }.flatMap { Int($0.value) }
-    }
-
-    /// A list without anything around it.
-    private static func list(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }
 
     private static func rickAndMorty() throws -> SourceCase {
         let address = "https://rickandmortyapi.com/api"
@@ -61,12 +49,7 @@ extension SourceCase {
             item: item,
             page: { page($0.count, $0) },
             retyped: #"{"id": 7, "name": "A", "status": {"alive": true}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "results[1].status",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "results[1].status", of: "7"),
             upstream: { request in
                 let first = 20 * ((number("page", of: request) ?? 1) - 1) + 1
                 return switch request.path {
@@ -100,12 +83,7 @@ extension SourceCase {
             item: item,
             page: list,
             retyped: #"{"name": "A", "gender": {"en": "B"}, "url": "\#(address)/people/7"}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "[1].gender",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "[1].gender", of: "7"),
             upstream: { request in
                 switch request.path {
                 case "/people": list((1...15).map { item($0, "Hero \($0)") })
@@ -150,12 +128,7 @@ extension SourceCase {
             item: item,
             page: { page($0.count, $0) },
             retyped: #"{"name": {"en": "A"}, "url": "\#(address)/pokemon-species/7/"}"#,
-            errorMessage: UnreadableRecord(
-                kind: try kind("species"),
-                id: "7",
-                path: "results[1].name",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "results[1].name", of: "7", try kind("species")),
             upstream: { request in
                 if case .detail(let key) = request.step {
                     return key.kind == .heroes ? pokemon(key.id) : #"{"id": \#(key.id), "name": "mill-mouse"}"#
@@ -187,12 +160,7 @@ extension SourceCase {
             item: item,
             page: list,
             retyped: #"{"id": "G", "name": "A", "species": {"en": "B"}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "G",
-                path: "[1].species",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "[1].species", of: "G"),
             upstream: { request in
                 if request.path == "/spells" {
                     return list([#"{"id": "s", "name": "Molo", "description": "Turns mills"}"#])
@@ -238,12 +206,7 @@ extension SourceCase {
             item: item,
             page: { page($0.count, $0) },
             retyped: #"{"id": 7, "name": {"en": "A"}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "content[1].name",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "content[1].name", of: "7"),
             upstream: { request in
                 if case .detail(let key) = request.step { return whole(key.id) }
                 let first = 100 * (number("page", of: request) ?? 0) + 1
@@ -283,12 +246,7 @@ extension SourceCase {
             item: item,
             page: { page($0.count, $0) },
             retyped: #"{"mal_id": 7, "title": "A", "synopsis": {"en": "B"}}"#,
-            errorMessage: UnreadableRecord(
-                kind: try kind("anime"),
-                id: "7",
-                path: "data[1].synopsis",
-                reason: "a single value expected, object found"
-            ),
+            errorMessage: objectFound(at: "data[1].synopsis", of: "7", try kind("anime")),
             upstream: { request in
                 if case .detail(let key) = request.step { return character(key.id) }
                 guard request.path == "/anime" else {

@@ -39,6 +39,22 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
 
     /// `text` as JSON, quotes included.
     static func json(_ text: String) -> String { JSONWriter.quoted(text) }
+
+    /// A list without anything around it.
+    static func list(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }
+
+    /// The number that a request gives in a parameter.
+    static func number(_ parameter: String, of request: SourceRequest) -> Int? {
+        request.query.first { $0.name == parameter }.flatMap { Int($0.value) }
+    }
+
+    /// A description that comes along, with nothing but what it needs.
+    static func source(_ name: String) throws -> DeclarativeSource { try Made.bundled(Made.settings(name) { _ in }) }
+
+    /// The mistake of an object where a description expects one value.
+    static func objectFound(at path: String, of id: String, _ kind: RecordKind = .heroes) -> UnreadableRecord {
+        UnreadableRecord(kind: kind, id: id, path: path, reason: "a single value expected, object found")
+    }
 }
 
 extension SourceCase {
@@ -72,7 +88,7 @@ extension SourceCase {
                 reason: "text expected, number found"
             ),
             upstream: { request in
-                let offset = request.query.first { $0.name == "offset" }.flatMap { Int($0.value) } ?? 0
+                let offset = number("offset", of: request) ?? 0
                 let ids = (offset..<min(offset + 100, 250))
                 return page(offset, 250, ids.map { item($0, "Someone \($0)") })
             },
@@ -88,13 +104,12 @@ extension SourceCase {
             """
         }
         let source = try DragonBallSource(Made.dragonBall)
-        let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
         return SourceCase(
             source: source,
             list: source.seeds()[0],
             kind: .heroes,
             item: item,
-            page: page,
+            page: list,
             retyped: #"{"id": "G", "name": "A", "description": "", "photo": 4, "favorite": 1}"#,
             errorMessage: UnreadableRecord(
                 kind: .heroes,
@@ -104,9 +119,9 @@ extension SourceCase {
             ),
             upstream: { request in
                 guard case .relation(let owner, _, _, _) = request.step else {
-                    return page((0..<15).map { item($0, "Heroína \($0)") })
+                    return list((0..<15).map { item($0, "Heroína \($0)") })
                 }
-                return page(owner.id == Self.id(3) ? (100..<112).map { item($0, "\($0 - 99). Forma") } : [])
+                return list(owner.id == Self.id(3) ? (100..<112).map { item($0, "\($0 - 99). Forma") } : [])
             },
             holds: [.heroes: 15, .transformations: 12]
         )
@@ -157,22 +172,16 @@ extension SourceCase {
              "biography": {"placeOfBirth": \(json(text)), "aliases": ["-"], "publisher": null}, "unheardOf": [1]}
             """
         }
-        let page: @Sendable ([String]) -> String = { "[\($0.joined(separator: ","))]" }
         let source = try Made.bundled(Made.superHero)
         return SourceCase(
             source: source,
             list: source.seeds()[0],
             kind: .heroes,
             item: item,
-            page: page,
+            page: list,
             retyped: #"{"id": 7, "name": "A", "work": {"base": {"city": "B"}}}"#,
-            errorMessage: UnreadableRecord(
-                kind: .heroes,
-                id: "7",
-                path: "[1].work.base",
-                reason: "a single value expected, object found"
-            ),
-            upstream: { _ in page((0..<15).map { item($0, "Hero \($0)") }) },
+            errorMessage: objectFound(at: "[1].work.base", of: "7"),
+            upstream: { _ in list((0..<15).map { item($0, "Hero \($0)") }) },
             holds: [.heroes: 15]
         )
     }
