@@ -37,7 +37,7 @@ struct BrowsedValues: Sendable {
     /// The value of each name that a record gives, by kind, folded label and folded value.
     private let places: [Name: Place]
     /// The values of each record, one record after another.
-    private var own: [Place] = []
+    private let own: [Place]
     /// Where each record's values begin, by its position in `Catalog.cards`; has one element more than there are records.
     private var starts: [Int32] = [0]
 
@@ -62,16 +62,19 @@ struct BrowsedValues: Sendable {
     /// - Parameter records: all of the catalog in its order, each with the position of the card on whose page it is shown.
     init(_ records: [(kind: RecordKind, card: Int, properties: [Property])]) {
         var drafts: [RecordKind: [String: Draft]] = [:]
+        var names: [Name] = []
         for record in records {
-            for property in record.properties {
+            for property in record.properties where !property.browsed.isEmpty {
                 let label = Self.folded(property.label)
                 for value in property.browsed {
                     let name = Self.folded(value)
                     if Self.nothing.contains(name) { continue }
                     drafts[record.kind, default: [:]][label, default: Draft()]
                         .add(value, name, of: record.card, label: property.label)
+                    names.append(Name(kind: record.kind, label: label, value: name))
                 }
             }
+            starts.append(Int32(names.count))
         }
         var places: [Name: Place] = [:]
         properties = Dictionary(
@@ -98,24 +101,15 @@ struct BrowsedValues: Sendable {
             }
         )
         self.places = places
-        for record in records {
-            for property in record.properties { own += self.places(of: record.kind, property).map(\.place) }
-            starts.append(Int32(own.count))
-        }
-    }
-
-    private func places(of kind: RecordKind, _ property: Property) -> [(value: String, place: Place)] {
-        if property.browsed.isEmpty { return [] }
-        let label = Self.folded(property.label)
-        return property.browsed.compactMap { value in
-            places[Name(kind: kind, label: label, value: Self.folded(value))].map { (value, $0) }
-        }
+        own = names.compactMap { places[$0] }
     }
 
     /// The lists that a record's property leads to.
     func links(of kind: RecordKind, _ property: Property) -> [BrowsedLink] {
-        guard let properties = properties[kind] else { return [] }
-        return places(of: kind, property).map { value, place in
+        guard !property.browsed.isEmpty, let properties = properties[kind] else { return [] }
+        let label = Self.folded(property.label)
+        return property.browsed.compactMap { value in
+            guard let place = places[Name(kind: kind, label: label, value: Self.folded(value))] else { return nil }
             let property = properties[Int(place.property)]
             return BrowsedLink(value: value, folder: property.folder, slug: property.values[Int(place.value)].slug)
         }
