@@ -106,13 +106,12 @@
       var rows = first.filter(row => sets.every(set => set.has(row)));
       if (!rows.length) return;
       var asked = chosen;
-      gallery.titles(({ engine, data: index }) => {
+      gallery.titles(({ engine }) => {
         if (asked !== chosen) return;
         var list = together.querySelector("ul");
         list.textContent = "";
         rows.slice(0, 24).forEach(row => {
-          var end = 0;
-          var kind = index.kinds.find((one, at) => row < (end += index.counts[at]));
+          var kind = engine.kind(row);
           var lang = engine.language(row);
           make("a", { href: kind + "/" + engine.slug(row) + ".html", lang }, make("li", {}, list), engine.title(row));
         });

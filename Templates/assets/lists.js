@@ -195,7 +195,7 @@ window.gallery.placeOf = (count, total) => {
     var chosen = facets.filter(one => one.select.value).map(one =>
       ({ key: one.key, position: one.select.selectedOptions[0].position, isOwn: one.select.value === one.own }));
     var fits = (row, values) => values.every(one => data.facets[one.key][row].includes(one.position));
-    var from = search.before(index, kind);
+    var from = engine.before(kind);
     var words = gallery.words(typed());
     var named = words.length && new Set(search.named(engine, index, typed(), kind));
     if (named && !folded) folded = Array.from(data.links, (_, row) => gallery.folded(engine.title(from + row)));
@@ -213,7 +213,7 @@ window.gallery.placeOf = (count, total) => {
     var lang = engine.language(from + row);
     var link = make("a", { href: gallery.root() + kind + "/" + slug + ".html" }, make("li", {}, list));
     if (!isLines) {
-      var img = make("img", { src: gallery.shared + "assets/" + titles.data.drawings[titles.data.kinds.indexOf(kind)], width: 240, height: 320, alt: "",
+      var img = make("img", { src: gallery.shared + "assets/" + engine.drawing(kind), width: 240, height: 320, alt: "",
         loading: "lazy" }, link);
       titles.picture(from + row, src => {
         if (data.wide[row]) {

@@ -67,9 +67,9 @@
     choose(-1);
   }
   function option(titles, row, kind) {
-    var { engine, data } = titles;
+    var { engine } = titles;
     var made = make("li", { id: "offer-" + row, role: "option" }, list);
-    var src = gallery.shared + "assets/" + data.drawings[data.kinds.indexOf(kind)];
+    var src = gallery.shared + "assets/" + engine.drawing(kind);
     var img = make("img", { src, width: 36, height: 48, alt: "" }, made);
     titles.picture(row, src => { img.src = src; });
     make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));

@@ -306,15 +306,21 @@
     };
 
     const language = (row) => data.languages[tongues.get(row) || 0];
-    return { search, rows, title, slug, language, addTexts, missingTexts, inTexts };
+    // How many records stand before those of a kind.
+    const before = (kind) => data.counts.slice(0, data.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
+    const kind = (row) => {
+      let end = 0;
+      return data.kinds.find((_, index) => row < (end += data.counts[index]));
+    };
+    // The file in assets that is shown without a picture.
+    const drawing = (kind) => data.drawings[data.kinds.indexOf(kind)];
+    return { search, rows, title, slug, language, before, kind, drawing, addTexts, missingTexts, inTexts };
   };
 
-  // How many records stand before those of a kind.
-  const before = (data, kind) => data.counts.slice(0, data.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
   // What is found of a kind, as a list of file names.
   const named = (engine, data, query, kind) => {
     const { best } = engine.search(query);
-    const from = before(data, kind);
+    const from = engine.before(kind);
     const rows = [...best.subarray(from, from + data.counts[data.kinds.indexOf(kind)]).keys()];
     return rows.filter((row) => best[from + row] < NONE).map((row) => engine.slug(from + row));
   };
@@ -325,5 +331,5 @@
     return value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`;
   };
 
-  window.herodex = { makeEngine, fold, plain, sparse, before, named, picturePath, ROWS };
+  window.herodex = { makeEngine, fold, plain, sparse, named, picturePath, ROWS };
 })();

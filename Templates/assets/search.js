@@ -1,7 +1,7 @@
 /* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
 (() => {
   "use strict";
-  const { makeEngine, fold, plain, sparse, before, picturePath, ROWS } = window.herodex;
+  const { makeEngine, fold, plain, sparse, picturePath, ROWS } = window.herodex;
   const find = (selector) => document.querySelector(selector);
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
@@ -30,10 +30,6 @@
     if (loaded.has(name)) return;
     loaded.add(name);
     document.head.append(Object.assign(document.createElement("script"), { src: assets + name, ...handlers }));
-  };
-  const kindOf = (row) => {
-    let end = 0;
-    return data.kinds.find((_, index) => row < (end += data.counts[index]));
   };
 
   const marked = (parent, title, { asked, meant }) => title.split(" ").forEach((word, at) => {
@@ -79,27 +75,27 @@
   const showYears = () => {
     for (const place of document.querySelectorAll(".results [data-year]")) {
       const row = Number(place.dataset.year);
-      const kind = kindOf(row);
+      const kind = engine.kind(row);
       const columns = (window.herodexLists || {})[kind];
       if (!columns) {
         load(`lists/${kind}.js`, { onload: showYears });
         continue;
       }
       delete place.dataset.year;
-      const year = columns.years[row - before(data, kind)];
+      const year = columns.years[row - engine.before(kind)];
       if (year) place.textContent += (place.textContent && " \u00b7 ") + year;
       else if (!place.textContent) place.remove();
     }
   };
 
   const line = (list, row, result, isText) => {
-    const kind = kindOf(row);
+    const kind = engine.kind(row);
     const link = element("a", element("li", list));
     const picture = element("img", link);
     const name = element("span", link);
     const alias = result.best.alias.get(row);
     link.href = kind + "/" + engine.slug(row) + ".html";
-    const src = assets + data.drawings[data.kinds.indexOf(kind)];
+    const src = assets + engine.drawing(kind);
     Object.assign(picture, { width: 48, height: 64, alt: "", loading: "lazy", src });
     picture.dataset.index = row;
     name.dir = "auto";
