@@ -25,6 +25,12 @@ public enum NearestName {
         return known.isEmpty ? nil : "known are " + known.joined(separator: ", ")
     }
 
+    /// The hint, and another way beside it: `did you mean "…"? Or leave it out`.
+    public static func hint(for name: String, among known: [String], or other: String) -> String {
+        if let nearest = among(known, for: name) { return "did you mean \"\(nearest)\"? Or \(other)" }
+        return known.isEmpty ? other : "known are \(known.joined(separator: ", ")); or \(other)"
+    }
+
     /// Names are compared only up to this length: the work grows with its square.
     private static let longest = 64
 

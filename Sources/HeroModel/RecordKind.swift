@@ -6,10 +6,10 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
     /// A name, kept once for as long as the program runs: kinds are copied and compared like numbers.
     private final class Name: Sendable {
         let text: String
-        /// The place among the kinds that come along, from 0 on; their number for all others.
-        let position: Int
+        /// The place among the kinds that come along, from 0 on; nil for any other.
+        let position: Int?
 
-        init(_ text: String, position: Int) {
+        init(_ text: String, position: Int? = nil) {
             self.text = text
             self.position = position
         }
@@ -24,7 +24,7 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
         let name = Self.names.withLock { names -> Name? in
             if let known = names[rawValue] { return known }
             guard names.count < Self.mostNames, Self.isSound(rawValue) else { return nil }
-            let new = Name(rawValue, position: Self.builtIn.count)
+            let new = Name(rawValue)
             names[rawValue] = new
             return new
         }
@@ -45,7 +45,7 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
     public var folder: String { name.text }
 
     /// The place among the kinds that come along, from 0 on; nil for any other.
-    var builtInPosition: Int? { name.position < Self.builtIn.count ? name.position : nil }
+    var builtInPosition: Int? { name.position }
 
     /// Whether it does not come along.
     public var isDeclared: Bool { builtInPosition == nil }
@@ -55,8 +55,7 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
 
     /// The kinds that come along first, then declared ones by name: the order of menus, reports and `site.json`.
     public static func < (one: RecordKind, other: RecordKind) -> Bool {
-        if one.name.position != other.name.position { return one.name.position < other.name.position }
-        return one.name.text < other.name.text
+        (one.name.position ?? .max, one.name.text) < (other.name.position ?? .max, other.name.text)
     }
 
     /// The kinds that come along.

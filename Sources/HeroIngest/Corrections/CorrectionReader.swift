@@ -81,10 +81,12 @@ struct CorrectionReader {
     }
 
     private func key(_ text: String, at node: YAMLNode) -> RecordKey? {
-        let key = RecordKey(text)
-        if let key, kinds?.contains(key.kind) != false { return key }
-        let hint = key.flatMap { key in kinds.map { Self.hint(for: key.kind, $0) } }
-        node.refuse("\(text.quoted) names no record", try: hint ?? "write SOURCE/KIND/ID, such as \(Self.example)")
+        guard let key = RecordKey(text) else {
+            node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
+            return nil
+        }
+        guard let kinds, !kinds.contains(key.kind) else { return key }
+        node.refuse("\(text.quoted) names no record", try: Self.hint(for: key.kind, kinds))
         return nil
     }
 

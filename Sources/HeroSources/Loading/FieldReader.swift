@@ -17,9 +17,7 @@ struct FieldReader {
             guard known.contains(member.name) else {
                 member.key.refuse(
                     "\(kind.rawValue) have no field \(member.name.quoted)",
-                    try: (NearestName.among(known, for: member.name).map { "did you mean \"\($0)\"? Or" }
-                        ?? "known are \(known.joined(separator: ", ")); or")
-                        + " write it under properties"
+                    try: NearestName.hint(for: member.name, among: known, or: "write it under properties")
                 )
                 return nil
             }

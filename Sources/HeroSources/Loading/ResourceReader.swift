@@ -76,11 +76,13 @@ struct ResourceReader {
     private func kind(_ node: YAMLNode) -> RecordKind? {
         guard let text = node.text else { return nil }
         if let kind = kinds.all.first(where: { $0.rawValue == text }) { return kind }
-        let declared = "declare it: kinds: { \(text): { words: … } }"
         node.refuse(
             "\(node.subject) cannot be \(text.quoted)",
-            try: NearestName.hint(for: text, among: kinds.all.map(\.rawValue)).map { "\($0) Or \(declared)" }
-                ?? declared
+            try: NearestName.hint(
+                for: text,
+                among: kinds.all.map(\.rawValue),
+                or: "declare it: kinds: { \(text): { words: … } }"
+            )
         )
         return nil
     }

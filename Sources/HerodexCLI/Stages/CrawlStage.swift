@@ -81,6 +81,7 @@ struct CrawlStage {
             var result = Result()
             for source in sources {
                 let kinds = KindTable(declared: source.declaredKinds)
+                let reporter = CrawlReporter(display: display, console: console, kinds: kinds)
                 let crawler = HeroCrawler(
                     source: source,
                     archive: archive,
@@ -97,11 +98,11 @@ struct CrawlStage {
                         now: plan.now
                     )
                 ) { event in
-                    CrawlReporter(display: display, console: console, kinds: kinds).report(event)
+                    reporter.report(event)
                 }
                 let report = try await crawler.crawl()
                 display.end()
-                CrawlReporter(display: display, console: console, kinds: kinds).summarise(report)
+                reporter.summarise(report)
                 record.add(report)
                 result.reports.append(report)
             }

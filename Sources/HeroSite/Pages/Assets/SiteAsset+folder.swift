@@ -15,7 +15,7 @@ extension SiteAsset {
     /// The file shown if a record of this kind has no picture.
     static func placeholder(for kind: RecordKind) -> String { "placeholder-\(kind.folder).svg" }
 
-    /// The file shown instead if there is none for a declared kind.
+    /// The file shown for a declared kind without a drawing of its own.
     static func placeholder(for likeness: KindLikeness) -> String { "placeholder-like-\(likeness.rawValue).svg" }
 
     /// Reads everything in `assets/` of folders of templates except hidden files.

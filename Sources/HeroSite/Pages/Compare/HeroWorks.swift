@@ -39,5 +39,4 @@ struct HeroWorks: Sendable {
         }
         return works
     }
-
 }

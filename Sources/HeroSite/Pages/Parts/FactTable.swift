@@ -16,7 +16,7 @@ struct FactRow: TemplateContext {
     /// Nil if it is a day.
     let text: String?
     let day: DayPart?
-    /// The values by which there are lists, in place of the text; nil if there is none.
+    /// The values that lead to lists, in place of the text; nil without any.
     let linked: LinkedValues?
     /// The languages of label and text, set where they are the source's own and differ from the page's.
     let labelLanguage: LanguageTag?
