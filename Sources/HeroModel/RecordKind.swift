@@ -1,34 +1,13 @@
-import Synchronization
-
 /// A kind of record the encyclopedia has pages for, by its name: one of the eight that come along, or one that an owner or
 /// a description declares. What is particular to it is in a `KindTable`.
 public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable, RawRepresentable, Sendable {
-    /// A name, kept once for as long as the program runs: kinds are copied and compared like numbers.
-    private final class Name: Sendable {
-        let text: String
-        /// The place among the kinds that come along, from 0 on; nil for any other.
-        let position: Int?
+    private unowned(unsafe) let name: InternedName
 
-        init(_ text: String, position: Int? = nil) {
-            self.text = text
-            self.position = position
-        }
-    }
-
-    private unowned(unsafe) let name: Name
-
-    private init(_ name: Name) { self.name = name }
+    private init(_ name: InternedName) { self.name = name }
 
     /// The kind with this name, whether or not any table has it; nil if no kind can have the name.
     public init?(rawValue: String) {
-        let name = Self.names.withLock { names -> Name? in
-            if let known = names[rawValue] { return known }
-            guard names.count < Self.mostNames, Self.isSound(rawValue) else { return nil }
-            let new = Name(rawValue)
-            names[rawValue] = new
-            return new
-        }
-        guard let name else { return nil }
+        guard let name = Self.names.name(rawValue, if: Self.isSound) else { return nil }
         self.name = name
     }
 
@@ -54,12 +33,10 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(name)) }
 
     /// The kinds that come along first, then declared ones by name: the order of menus, reports and `site.json`.
-    public static func < (one: RecordKind, other: RecordKind) -> Bool {
-        (one.name.position ?? .max, one.name.text) < (other.name.position ?? .max, other.name.text)
-    }
+    public static func < (one: RecordKind, other: RecordKind) -> Bool { one.name < other.name }
 
     /// The kinds that come along.
-    public static let builtIn = builtInNames.map { RecordKind($0) }
+    public static let builtIn = names.builtIn.map { RecordKind($0) }
 
     public static let heroes = builtIn[0]
     public static let transformations = builtIn[1]
@@ -70,11 +47,7 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
     public static let creators = builtIn[6]
     public static let facts = builtIn[7]
 
-    private static let builtInNames = [
+    private static let names = NameTable([
         "heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts",
-    ]
-    .enumerated().map { Name($1, position: $0) }
-    private static let names = Mutex(Dictionary(uniqueKeysWithValues: builtInNames.map { ($0.text, $0) }))
-    /// So many names are kept: what is imported may name any number.
-    private static let mostNames = 10_000
+    ])
 }

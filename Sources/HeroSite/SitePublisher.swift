@@ -63,7 +63,7 @@ public struct SitePublisher: Sendable {
         let templates = try SiteTemplates(
             settings.templateFolders,
             languages: settings.site.languages,
-            kinds: KindTable(declared: settings.kinds)
+            kinds: KindTable(settings.declared)
         )
         if settings.site.drawsPosters {
             _ = try PosterStyle(templates, settings.site, from: settings.templateFolders)
@@ -106,7 +106,7 @@ public struct SitePublisher: Sendable {
 
     private func replace(_ output: OutputFolder) async throws -> PublishReport {
         let statics = try Self.statics(settings, besides: output)
-        try await archive.declare(settings.kinds)
+        try await archive.declare(settings.declared)
         var digest = try await SiteDigest.of(archive, settings: settings, statics: statics)
         let program = ProgramIdentity.text(generator: settings.generator)
         if let report = try unchanged(output, digest: digest, program: program) { return report }

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Leaves out each part of the digest of a page in turn, and expects that the series of random changes notice it.
+"""Finds which parts of a page's digest the series of random changes need.
 
-    python3 Tests/Runner/mutate_digest.py [--list] [NUMBER ...]
+    python3 Tests/Runner/mutate_digest.py [--list] [--series COUNT]
 
-In a copy of the program each call that adds something to a digest of a page has a number, and HERODEX_MUTATION leaves the
-call with that number out. The copy is built once and runs `IncrementalTests/sameBytes` for each number: a page that shows
-more than its digest covers is then taken over although it changed, and differs from a full render. FOLLOWS has the parts
-that need not be noticed, since they follow from others. Ends with 1 if another part was not noticed.
+In a copy of the program each call that adds something to a digest of a page has a number, and beside each digest the copy
+keeps what it would be without each of these parts. Whenever a page's bytes change, a part without which the digest would
+be the same is noticed: without it the page would be taken over as it was, and the site would differ from a full render.
+One run of the series so tries all parts. FOLLOWS has the parts that need not be noticed, since they follow from others.
+Ends with 1 if another part was not noticed, or if the series fail.
 """
 import os
 import re
@@ -15,17 +16,118 @@ import sys
 
 COPY = ".build/mutations"
 DIGEST = "Sources/HeroBasics/Digest.swift"
-FOLDERS = ["Sources/HeroCatalog/Digests", "Sources/HeroSite/Pages"]
-SERIES = [12, 60, 300]
+FOLDERS = ["Sources/HeroCatalog/Digests", "Sources/HeroCatalog/Values", "Sources/HeroSite/Pages"]
+WORKER = "Sources/HeroSite/Building/PageWorker.swift"
+BUILDER = "Sources/HeroSite/Building/SiteBuilder.swift"
 CALL = re.compile(
     r"(?<![\w.])((?:(?:builder|reader|shards\[number\]\.digest)\.)?add\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))(?! *\{)"
 )
-SWITCH = """
-/// The part of all digests that is left out.
+# What a digest would be without each part of it, beside the digest: a lane for each part. `enter` and `leave` stand around
+# a call, and what is added between them leaves the call's lane as it is.
+LANES = r"""
 public enum DigestMutation {
-    public static let number = getenv("HERODEX_MUTATION").flatMap { Int(String(cString: $0)) } ?? 0
+    public typealias Lanes = [UInt64]
+    static let count = COUNT
+    private static let key = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+    private static let known = Mutex<[Digest: Lanes]>([:])
+    private static let noticed = Mutex<Set<Int>>([])
+
+    /// The parts that the thread is in.
+    static var open: UnsafeMutablePointer<[Int]> {
+        if let open = pthread_getspecific(key) { return open.assumingMemoryBound(to: [Int].self) }
+        let open = UnsafeMutablePointer<[Int]>.allocate(capacity: 1)
+        open.initialize(to: [])
+        pthread_setspecific(key, open)
+        return open
+    }
+
+    public static func enter(_ part: Int) { open.pointee.append(part) }
+    public static func leave() { open.pointee.removeLast() }
+
+    static func keep(_ lanes: Lanes, of digest: Digest) {
+        known.withLock {
+            if $0.count > 400_000 { $0 = [:] }
+            $0[digest] = lanes
+        }
+    }
+
+    static func lanes(of digest: Digest) -> Lanes? { known.withLock { $0[digest] } }
+
+    /// Writes down the parts without which a page would have been taken over, although its bytes have changed.
+    public static func changed(from old: Digest?, to new: Digest?, _ name: String) {
+        guard let old, let new, let (before, now) = known.withLock({ known in
+            known[old].flatMap { one in known[new].map { (one, $0) } }
+        }) else { return }
+        noticed.withLock { noticed in
+            for part in 0..<count where before[part] == now[part] && noticed.insert(part).inserted {
+                let line = "\(part) \(name)\n"
+                let file = open(getenv("HERODEX_NOTICED"), O_WRONLY | O_CREAT | O_APPEND, 0o644)
+                _ = line.withCString { write(file, $0, strlen($0)) }
+                close(file)
+            }
+        }
+    }
+
+    private static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        Glibc.open(path, flags, mode)
+    }
+}
+
+extension DigestBuilder {
+    mutating func mix(_ value: UInt64) { mix { _ in value } }
+
+    mutating func mix(_ value: (Int) -> UInt64) {
+        let open = DigestMutation.open.pointee
+        let kept = open.map { lanes[$0] }
+        for lane in lanes.indices {
+            let product = (lanes[lane] ^ value(lane) ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+            lanes[lane] = (product.high ^ product.low) &+ 1
+        }
+        for (part, lane) in zip(open, kept) { lanes[part] = lane }
+    }
 }
 """
+# What the copy has in the place of a line.
+HOOKS = [
+    (DIGEST, "import Foundation\n", "import Foundation\nimport Glibc\nimport Synchronization\n"),
+    (DIGEST, "    private var bytes: [UInt8] = []\n",
+     "    private var bytes: [UInt8] = []\n    var lanes = DigestMutation.Lanes(repeating: 0, count: DigestMutation.count)\n"),
+    (DIGEST, "public mutating func add(_ number: Int) {", "public mutating func add(_ number: Int) { mix(UInt64(bitPattern: Int64(number)));"),
+    (DIGEST, "public mutating func add(_ flag: Bool) {", "public mutating func add(_ flag: Bool) { mix(flag ? 1 : 0);"),
+    (DIGEST, "            add(utf8.count)\n",
+     "            add(utf8.count)\n            var text = Checksum()\n            text.add(bytes: UnsafeRawBufferPointer(utf8))\n            mix(text.value)\n"),
+    (DIGEST, "public mutating func add(_ digest: Digest) {",
+     "public mutating func add(_ digest: Digest) {\n        let parts = DigestMutation.lanes(of: digest)\n"
+     "        mix { parts?[$0] ?? digest.first }\n       "),
+    (DIGEST, "    private let first: UInt64", "    let first: UInt64"),
+    (DIGEST, "        defer { bytes.removeAll(keepingCapacity: true) }\n        return bytes.withUnsafeBytes",
+     "        defer {\n            bytes.removeAll(keepingCapacity: true)\n"
+     "            lanes = DigestMutation.Lanes(repeating: 0, count: DigestMutation.count)\n        }\n"
+     "        let digest = bytes.withUnsafeBytes"),
+    (DIGEST, "            return Digest(one.value, other.value)\n        }\n",
+     "            return Digest(one.value, other.value)\n        }\n        DigestMutation.keep(lanes, of: digest)\n        return digest\n"),
+    (WORKER, "        text.file.madeFrom = prepared.digest\n",
+     "        text.file.madeFrom = prepared.digest\n"
+     "        let couldBeTaken = page.hasJSON == (before?.json != nil)\n"
+     "            && before?.text.file.links.map { run.linkIndex.hasAllFiles(of: $0) } == true\n"
+     "        func report(_ one: BuiltText?, _ other: BuiltText) {\n"
+     "            guard couldBeTaken, let one, one.file.digest != other.file.digest else { return }\n"
+     "            DigestMutation.changed(from: before?.text.file.madeFrom, to: prepared.digest, page.path)\n"
+     "        }\n"
+     "        report(before?.text, text)\n"),
+    (WORKER, "        return BuiltPage(text: text, json: try layer.write(buffer, as: path, before: before?.json))\n",
+     "        let json = try layer.write(buffer, as: path, before: before?.json)\n        report(before?.json, json)\n"
+     "        return BuiltPage(text: text, json: json)\n"),
+    (WORKER, "import HeroCatalog\n", "import HeroBasics\nimport HeroCatalog\n"),
+    (BUILDER, "                text.file.madeFrom = file.digest\n",
+     "                text.file.madeFrom = file.digest\n"
+     "                if let before, before.file.digest != text.file.digest {\n"
+     "                    DigestMutation.changed(from: before.file.madeFrom, to: file.digest, file.path)\n                }\n"),
+]
 # By file and call: why leaving it out changes nothing that could be noticed.
 FOLLOWS = {}
 
@@ -58,7 +160,7 @@ def copied():
                 if path not in files:
                     os.remove(os.path.join(COPY, path))
     for path in sorted(files):
-        if os.path.isfile(path) and not path.startswith(tuple(FOLDERS)) and path != DIGEST:
+        if os.path.isfile(path) and not path.startswith(tuple(FOLDERS)) and path not in (DIGEST, WORKER, BUILDER):
             put(read(path), path)
 
 
@@ -73,7 +175,14 @@ def numbered():
                 if re.search(rb"DigestReader|DigestBuilder|SentenceShards", text):
                     text = numbered_text(text.decode(), path, parts).encode()
                 put(text, path)
-    put(b"import Glibc\n" + read(DIGEST) + SWITCH.encode(), DIGEST)
+    lanes = LANES.replace("COUNT", str(len(parts) + 1))
+    for path in sorted({path for path, _, _ in HOOKS}):
+        text = read(path).decode()
+        for _, line, hooked in (hook for hook in HOOKS if hook[0] == path):
+            if text.count(line) != 1:
+                raise SystemExit(f"{path}: the line to change is there {text.count(line)} times: {line}")
+            text = text.replace(line, hooked)
+        put((text + lanes if path == DIGEST else text).encode(), path)
     return parts
 
 
@@ -85,7 +194,7 @@ def numbered_text(text, path, parts):
 
         def left_out(match):
             parts[len(parts) + 1] = (path, place + 1, match[1])
-            return f"(DigestMutation.number == {len(parts)} ? () : {match[1]})"
+            return f"({{ DigestMutation.enter({len(parts)}); {match[1]}; DigestMutation.leave() }}())"
 
         lines[place] = CALL.sub(left_out, line)
     text = "\n".join(lines)
@@ -93,35 +202,35 @@ def numbered_text(text, path, parts):
     return "import HeroBasics\n" + text if is_missing else text
 
 
-def is_noticed(number, series):
-    environment = dict(os.environ, HERODEX_MUTATION=str(number), HERODEX_CHANGE_SEEDS=str(series))
+def noticed(series):
+    """Runs the series; returns the paths of the first page that needed each part, by number."""
+    notes = os.path.abspath(os.path.join(COPY, "noticed"))
+    if os.path.exists(notes):
+        os.remove(notes)
+    environment = dict(os.environ, HERODEX_NOTICED=notes, HERODEX_CHANGE_SEEDS=series)
     program = ".build/release/herodexPackageTests.xctest"
-    command = [program, "--testing-library", "swift-testing", "--filter", "IncrementalTests/sameBytes"]
-    return subprocess.run(command, cwd=COPY, env=environment, capture_output=True).returncode != 0
+    run(program, "--testing-library", "swift-testing", "--filter", "IncrementalTests/sameBytes", cwd=COPY, env=environment)
+    with open(notes) as file:
+        return dict(line.rstrip("\n").split(" ", 1) for line in file)
 
 
 def main():
     copied()
     parts = numbered()
-    wanted = [int(number) for number in sys.argv[1:] if number.isdigit()] or list(parts)
     if "--list" in sys.argv:
-        for number in wanted:
-            print(number, *parts[number])
+        for number, part in parts.items():
+            print(number, *part)
         return 0
-    options = ["--configuration", "release", "-Xswiftc", "-enable-testing"]
-    run("swift", "build", "--build-tests", *options, cwd=COPY)
-    if is_noticed(0, SERIES[0]):
-        print("the series fail although nothing is left out")
-        return 1
+    run("swift", "build", "--build-tests", "--configuration", "release", "-Xswiftc", "-enable-testing", cwd=COPY)
+    pages = noticed(sys.argv[sys.argv.index("--series") + 1] if "--series" in sys.argv else "300")
     unnoticed = 0
-    for number in wanted:
-        path, line, call = parts[number]
-        reason = FOLLOWS.get((os.path.basename(path), call))
-        series = next((series for series in SERIES[: 1 if reason else None] if is_noticed(number, series)), None)
-        verdict = f"noticed in {series} series" if series else reason or "NOT NOTICED"
-        unnoticed += verdict == "NOT NOTICED"
-        print(f"{number} {path}:{line} {call}: {verdict}", flush=True)
-    return 1 if unnoticed else 0
+    for number, (path, line, call) in parts.items():
+        page = pages.get(str(number))
+        verdict = f"noticed, first by {page}" if page else FOLLOWS.get((os.path.basename(path), call))
+        unnoticed += verdict is None
+        print(f"{number} {path}:{line} {call}: {verdict or 'NOT NOTICED'}")
+    print(f"{len(pages)} of {len(parts)} parts noticed, {unnoticed} are not and do not follow from others")
+    return 1 if unnoticed or "0" in pages else 0
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ struct ListID: Hashable {
     let role: Int64
 
     func field(_ codes: KindCodes) throws -> RecordField {
-        .relations(try codes.kind(kind), try RelationRole(code: role))
+        .relations(try codes.kind(kind), try codes.role(role))
     }
 
     /// All relation lists that meet a condition on the table `list`.

@@ -218,7 +218,7 @@ struct ContentReader {
                 try FailedList(
                     owner: Int(owner),
                     kind: codes.kind(row.at(1)),
-                    role: RelationRole(code: row.at(2)),
+                    role: codes.role(row.at(2)),
                     reason: row.at(3),
                     date: Date(stored: row.at(4))
                 )

@@ -47,7 +47,7 @@ struct RelationReader {
                 try ArchivedList(
                     owner: owner,
                     kind: codes.kind(row.at(1)),
-                    role: RelationRole(code: row.at(2)),
+                    role: codes.role(row.at(2)),
                     request: rank,
                     available: row.optionalCount(at: 3),
                     items: start..<relations.count
@@ -142,5 +142,5 @@ struct RelationReader {
 
 extension ArchivedList {
     /// What it is of its owner's.
-    fileprivate var name: (RecordKind, Int64) { (kind, role.code) }
+    fileprivate var name: (RecordKind, RelationRole) { (kind, role) }
 }

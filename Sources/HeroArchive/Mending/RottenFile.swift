@@ -101,7 +101,7 @@ struct RottenFile {
         try forEachRow(of: "source") { row in
             if let row { sources[try row.at("id")] = SourceName(try row.at("name")) }
         }
-        let codes = try lax.read { try $0.tableExists("kind") ? KindCodes($0) : .before11 }
+        let codes = try lax.read { try KindCodes($0) }
         var records: Set<RecordKey> = []
         func add(_ row: Row) throws {
             guard wanted.contains(try row.at("id")), let source = sources[try row.at("source")] else { return }

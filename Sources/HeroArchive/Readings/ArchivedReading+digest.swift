@@ -33,7 +33,8 @@ extension ContentDigest {
 
     fileprivate mutating func add(_ list: RelationList) {
         add(list.kind.rawValue)
-        add(list.role.code)
+        // As in archives from before roles had names.
+        if let position = list.role.builtInPosition { add(Int64(position + 1)) } else { add(list.role.rawValue) }
         add(Int64(list.available ?? -1))
         add(Int64(list.items.count))
         for item in list.items {

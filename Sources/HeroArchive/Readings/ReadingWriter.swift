@@ -153,20 +153,18 @@ final class ReadingWriter {
         for related in reading.records {
             let owner = try subjects.id(of: related.record.key)
             for list in related.relations {
-                lists.insert(ListID(owner: owner, kind: try subjects.codes.number(of: list.kind), role: list.role.code))
+                lists.insert(try id(of: list, owner: owner))
             }
         }
         if let relation = reading.relation {
             let owner = try subjects.id(of: relation.owner)
-            lists.insert(
-                ListID(
-                    owner: owner,
-                    kind: try subjects.codes.number(of: relation.list.kind),
-                    role: relation.list.role.code
-                )
-            )
+            lists.insert(try id(of: relation.list, owner: owner))
         }
         return lists
+    }
+
+    private func id(of list: RelationList, owner: Int64) throws -> ListID {
+        try ListID(owner: owner, kind: subjects.codes.number(of: list.kind), role: subjects.codes.number(of: list.role))
     }
 
     private func writeLists(of reading: ArchivedReading) throws {

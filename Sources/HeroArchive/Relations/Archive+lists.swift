@@ -18,19 +18,21 @@ extension Archive {
     public func markCompleted(_ list: ListName, in run: CrawlRun) async throws {
         try await write { database in
             let subjects = try RecordIDMap(database: database)
-            let (owner, kind) = (try subjects.id(of: list.owner), try subjects.codes.number(of: list.kind))
+            let owner = try subjects.id(of: list.owner)
+            let kind = try subjects.codes.number(of: list.kind)
+            let role = try subjects.codes.number(of: list.role)
             try database.run(
                 """
                 INSERT INTO completion (owner, kind, role, run) VALUES (?, ?, ?, ?)
                 ON CONFLICT (owner, kind, role) DO UPDATE SET run = excluded.run
                 """,
-                [owner, kind, list.role.code, run.id]
+                [owner, kind, role, run.id]
             )
             let condition = """
                 retired IS NULL AND run IS NOT ? AND id IN
                     (SELECT reply FROM list WHERE owner = ? AND kind = ? AND role = ? AND origin = 1)
                 """
-            let arguments: StatementArguments = [run.id, owner, kind, list.role.code]
+            let arguments: StatementArguments = [run.id, owner, kind, role]
             let former = try PreviousContent(database: database)
             let date = try Double.fetchOne(
                 database,

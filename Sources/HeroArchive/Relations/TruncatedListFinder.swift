@@ -36,13 +36,12 @@ struct TruncatedListFinder {
             let name = ListName(
                 owner: owner,
                 kind: try codes.kind(key.kind),
-                role: try RelationRole(code: key.role)
+                role: try codes.role(key.role)
             )
             return TruncatedList(name: name, available: candidate.available, known: candidate.targets.count)
         }
         .sorted { one, other in
-            (one.name.owner, one.name.kind, one.name.role.code)
-                < (other.name.owner, other.name.kind, other.name.role.code)
+            (one.name.owner, one.name.kind, one.name.role) < (other.name.owner, other.name.kind, other.name.role)
         }
     }
 
@@ -81,7 +80,7 @@ struct TruncatedListFinder {
                 """,
             arguments: [source]
         )
-        let reversed = try Self.reversedRoles()
+        let reversed = try KindCodes(database).reversedRoles
         while let row = try rows.next() {
             let (owner, ownerKind): (Int64, Int64) = try (row.at(0), row.at(1))
             let list = try Key(owner: owner, kind: row.at(2), role: row.at(3))
@@ -93,13 +92,6 @@ struct TruncatedListFinder {
                 }
             }
         }
-    }
-
-    /// The code of each role's reverse, by the role's code.
-    private static func reversedRoles() throws -> [Int64: Int64] {
-        var roles: [Int64: Int64] = [:]
-        for code in Int64(1)...10 { roles[code] = try RelationRole(code: code).reversed.code }
-        return roles
     }
 
     private func subject(_ id: Int64, _ codes: KindCodes, in database: Database) throws -> RecordKey? {

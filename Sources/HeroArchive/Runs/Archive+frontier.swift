@@ -118,7 +118,7 @@ extension FrontierRequest {
                     id: row.at("ident")
                 ),
                 kind: codes.kind(kind),
-                role: RelationRole(code: role)
+                role: codes.role(role)
             )
         }
         try self.init(

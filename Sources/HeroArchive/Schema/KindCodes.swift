@@ -1,56 +1,87 @@
 import GRDB
 import HeroModel
 
-/// The numbers that kinds have in an archive, by its table `kind`. Numbers are never reused: archives outlive versions.
+/// The numbers that kinds and roles have in an archive, by its tables `kind` and `role`. Numbers are never reused: archives
+/// outlive versions.
 struct KindCodes {
-    /// The kinds by number; nil at a number without a row.
-    private let kinds: [RecordKind?]
-    private var numbers: [RecordKind: Int64] = [:]
+    private let kinds: Names<RecordKind>
+    private let roles: Names<RelationRole>
 
     /// The kinds whose numbers from 1 on were fixed before archives named them, up to version 10.
     static let fixed: [RecordKind] = [
         .heroes, .transformations, .comics, .series, .events, .stories, .creators, .facts,
     ]
+    /// The roles whose numbers from 1 on were fixed before archives named them, up to version 12.
+    static let fixedRoles: [RelationRole] = [
+        .member, .variant, .collectedIn, .collects, .next, .previous, .originalIssue, .firstPrintingOf, .form, .base,
+    ]
 
-    /// The numbers of an archive before version 11.
-    static let before11 = KindCodes(kinds: [nil] + fixed)
-
-    private init(kinds: [RecordKind?]) {
-        self.kinds = kinds
-        for (number, kind) in kinds.enumerated() {
-            if let kind { numbers[kind] = Int64(number) }
-        }
-    }
-
+    /// - Parameter database: of any version.
     init(_ database: Database) throws {
-        var kinds: [RecordKind?] = []
-        let rows = try Row.fetchCursor(try database.cachedStatement(sql: "SELECT id, name FROM kind ORDER BY id"))
-        while let row = try rows.next() {
-            guard let kind = RecordKind(rawValue: try row.at(1)) else { continue }
-            let number: Int64 = try row.at(0)
-            guard (1...1_000).contains(number) else { throw Self.unknown(number) }
-            kinds += Array(repeating: nil, count: max(0, Int(number) + 1 - kinds.count))
-            kinds[Int(number)] = kind
-        }
-        self.init(kinds: kinds)
+        kinds = try Names(table: "kind", before: Self.fixed, in: database)
+        roles = try Names(table: "role", before: Self.fixedRoles, in: database)
     }
 
     /// The kind with this number.
     /// - Throws: `ArchiveError.corrupt` for a number that no kind has.
-    func kind(_ number: Int64) throws -> RecordKind {
-        guard let place = Int(exactly: number), kinds.indices.contains(place), let kind = kinds[place] else {
-            throw Self.unknown(number)
-        }
-        return kind
-    }
+    func kind(_ number: Int64) throws -> RecordKind { try kinds.value(number) }
 
     /// - Throws: `ArchiveError.corrupt` for a kind that the archive does not have.
-    func number(of kind: RecordKind) throws -> Int64 {
-        guard let number = numbers[kind] else { throw ArchiveError.implausible("no kind is called \(kind.rawValue)") }
-        return number
+    func number(of kind: RecordKind) throws -> Int64 { try kinds.number(of: kind) }
+
+    /// The role with this number.
+    /// - Throws: `ArchiveError.corrupt` for a number that no role has.
+    func role(_ number: Int64) throws -> RelationRole { try roles.value(number) }
+
+    /// - Throws: `ArchiveError.corrupt` for a role that the archive does not have.
+    func number(of role: RelationRole) throws -> Int64 { try roles.number(of: role) }
+
+    /// The number of each role's other end, by the role's number.
+    var reversedRoles: [Int64: Int64] {
+        let pairs = roles.numbers.compactMap { role, number in roles.numbers[role.reversed].map { (number, $0) } }
+        return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    private static func unknown(_ number: Int64) -> ArchiveError {
-        .implausible("no kind has the number \(number)")
+    /// The names of one table by number.
+    private struct Names<Name: Hashable & RawRepresentable<String>> {
+        let table: String
+        /// By number; nil at a number without a row.
+        private var values: [Name?] = [nil]
+        private(set) var numbers: [Name: Int64] = [:]
+
+        /// - Parameter fixed: what an archive without the table has.
+        init(table: String, before fixed: [Name], in database: Database) throws {
+            self.table = table
+            guard try database.tableExists(table) else {
+                for (place, name) in fixed.enumerated() { try insert(name, Int64(place + 1)) }
+                return
+            }
+            let statement = try database.cachedStatement(sql: "SELECT id, name FROM \(table) ORDER BY id")
+            let rows = try Row.fetchCursor(statement)
+            while let row = try rows.next() {
+                if let name = Name(rawValue: try row.at(1)) { try insert(name, try row.at(0)) }
+            }
+        }
+
+        private mutating func insert(_ name: Name, _ number: Int64) throws {
+            guard (1...1_000).contains(number) else { throw unknown(number) }
+            values += Array(repeating: nil, count: max(0, Int(number) + 1 - values.count))
+            values[Int(number)] = name
+            numbers[name] = number
+        }
+
+        func value(_ number: Int64) throws -> Name {
+            guard let place = Int(exactly: number), values.indices.contains(place), let value = values[place] else {
+                throw unknown(number)
+            }
+            return value
+        }
+
+        func number(of name: Name) throws -> Int64 {
+            guard let number = numbers[name] else { throw ArchiveError.implausible("no \(table) is called \(name.rawValue)") }
+            return number
+        }
+
+        private func unknown(_ number: Int64) -> ArchiveError { .implausible("no \(table) has the number \(number)") }
     }
 }

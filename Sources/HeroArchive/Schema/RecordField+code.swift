@@ -24,7 +24,7 @@ extension RecordField {
         case ("property", let label?): self = .property(label: label)
         case ("relations", let name?):
             let words = name.split(separator: " ").map(String.init)
-            guard words.count == 2, let kind = Self.kind(words[0]), let role = try Self.role(words[1]) else {
+            guard words.count == 2, let kind = Self.kind(words[0]), let role = Self.role(words[1]) else {
                 throw Self.unknown(code)
             }
             self = .relations(kind, role)
@@ -40,8 +40,9 @@ extension RecordField {
         return KindCodes.fixed.indices.contains(number - 1) ? KindCodes.fixed[number - 1] : nil
     }
 
-    private static func role(_ word: String) throws -> RelationRole? {
-        try Int64(word).map { try RelationRole(code: $0) } ?? RelationRole(rawValue: word)
+    private static func role(_ word: String) -> RelationRole? {
+        guard let number = Int(word) else { return RelationRole(rawValue: word) }
+        return KindCodes.fixedRoles.indices.contains(number - 1) ? KindCodes.fixedRoles[number - 1] : nil
     }
 
     private static func unknown(_ code: String) -> ArchiveError {

@@ -51,15 +51,17 @@ public final class EntryWriter {
         subjects = try RecordIDMap(database: database)
     }
 
-    /// Comes before all entries of these kinds.
-    /// - Throws: `EntryRefusal` for a kind that no site could show.
-    public func declare(_ kinds: [KindDeclaration]) throws {
-        let faults = kinds.compactMap(\.fault)
-        if let fault = faults.first { throw EntryRefusal("kinds: \(fault)") }
-        guard KindTable(declared: kinds).declared.count == kinds.count, kinds.count <= KindTable.mostDeclared else {
+    /// Comes before all entries of these kinds and roles.
+    /// - Throws: `EntryRefusal` for a kind or role that no site could show.
+    public func declare(_ declared: Declarations) throws {
+        if let fault = declared.fault { throw EntryRefusal("kinds: \(fault)") }
+        let known = KindTable(declared).declared
+        guard known.kinds.count == declared.kinds.count, known.roles.count == declared.roles.count,
+            max(known.kinds.count, known.roles.count) <= KindTable.mostDeclared
+        else {
             throw EntryRefusal("kinds: one is declared twice, or there are more than \(KindTable.mostDeclared)")
         }
-        try database.declare(kinds)
+        try database.declare(declared)
         subjects = try RecordIDMap(database: database)
     }
 
@@ -255,7 +257,7 @@ public final class EntryWriter {
                 try source(entry.source), entry.request, entry.reason, entry.status, try stored(entry.since),
                 try stored(entry.last), max(1, entry.attempts), try subject(owner),
                 subjects.codes.number(of: entry.kind),
-                entry.role.code,
+                subjects.codes.number(of: entry.role),
             ]
         )
     }

@@ -188,7 +188,7 @@ private struct EntryReader {
         return try rows.map { row in
             let list = try RelationList(
                 kind: codes.kind(row.at(1)),
-                role: RelationRole(code: row.at(2)),
+                role: codes.role(row.at(2)),
                 available: row.optionalCount(at: 3),
                 items: items(of: row)
             )
@@ -229,7 +229,7 @@ private struct EntryReader {
                 ownerKind: codes.kind(row.at(7)),
                 owner: row.at(8),
                 kind: codes.kind(row.at(9)),
-                role: RelationRole(code: row.at(10))
+                role: codes.role(row.at(10))
             )
             try body(.failure(entry))
         }

@@ -9,28 +9,21 @@ struct RelationJoin {
     struct Edge: Comparable {
         private let code: UInt64
 
-        /// A page's group: 8 bits of the kind's position, 4 of the role's.
         private static let (groupShift, rankShift): (UInt64, UInt64) = (52, 26)
-        /// All roles, each at the index that is its `position`.
-        private static let roles = RelationRole.allCases.sorted { $0.position < $1.position }
 
         /// - Parameters:
-        ///   - kind: its position in the table of kinds.
+        ///   - group: its position among the groups; 12 bits are left for it.
         ///   - rank: of the other end; 26 bits do for the records of an archive.
         ///   - note: position among the archive's notes, or -1.
-        init(kind: Int, _ role: RelationRole, rank: Int32, note: Int32) {
-            let group = UInt64(kind << 4 | role.position)
-            code = group << Self.groupShift | UInt64(rank) << Self.rankShift | UInt64(note + 1)
+        init(group: Int, rank: Int32, note: Int32) {
+            code = UInt64(group) << Self.groupShift | UInt64(rank) << Self.rankShift | UInt64(note + 1)
         }
 
-        /// The number of the group; the same for all edges of a group.
-        var group: UInt64 { code >> Self.groupShift }
+        /// The position of the group; the same for all edges of a group.
+        var group: Int { Int(code >> Self.groupShift) }
         /// The number of the group and the record at the other end; the same for all edges of a group to the same
         /// record.
         var target: UInt64 { code >> Self.rankShift }
-        /// The position of the kind.
-        var kind: Int { Int(group >> 4) }
-        var role: RelationRole { Self.roles[Int(group & 0xF)] }
         var rank: Int { Int(target & (1 << (Self.groupShift - Self.rankShift) - 1)) }
         var note: Int32 { Int32(code & (1 << Self.rankShift - 1)) - 1 }
 
@@ -41,14 +34,33 @@ struct RelationJoin {
     private var edges: [Edge]
     /// Where each record's edges begin; has one element more than there are records.
     private let starts: [Int]
-    private let kinds: KindTable
+    /// The groups that pages may have, in their order there.
+    private let groups: [Group]
+
+    /// Related records of one kind in one role.
+    private struct Group: Comparable, Hashable {
+        let kind: RecordKind
+        let role: RelationRole
+
+        static func < (one: Group, other: Group) -> Bool {
+            (one.kind, one.role.pagePosition, one.role) < (other.kind, other.role.pagePosition, other.role)
+        }
+    }
 
     /// - Parameters:
     ///   - kindOfRecords: of the archive's records.
     ///   - ranks: of the archive's records and the named ones.
     init(_ content: ArchiveContent, kindOfRecords: [RecordKind], ranks: RelationRanks) {
-        kinds = content.kinds
-        let position = { [kinds] (kind: RecordKind) in kinds.position(of: kind) ?? 0 }
+        let named = content.lists.map { list in
+            let owner = Group(kind: kindOfRecords[list.owner], role: list.role.reversed)
+            return (other: Group(kind: list.kind, role: list.role), owner: owner)
+        }
+        groups = Self.groups(of: Set(named.flatMap { [$0.other, $0.owner] }))
+        let positions = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1, $0) })
+        // In a role beyond the last one, records are members.
+        let position = { (group: Group) in
+            positions[group] ?? positions[Group(kind: group.kind, role: .member)] ?? 0
+        }
         let count = kindOfRecords.count
         var counts = [Int](repeating: 0, count: count + 1)
         content.relations.withUnsafeBufferPointer { relations in
@@ -67,12 +79,12 @@ struct RelationJoin {
             total += number
         }
         starts = next
-        edges = [Edge](repeating: Edge(kind: 0, .previous, rank: 0, note: -1), count: total)
+        edges = [Edge](repeating: Edge(group: 0, rank: 0, note: -1), count: total)
         content.relations.withUnsafeBufferPointer { relations in
-            for list in content.lists {
+            for (list, named) in zip(content.lists, named) {
                 let owner = list.owner
-                let (ownerKind, otherKind) = (position(kindOfRecords[owner]), position(list.kind))
-                let (ownerRank, reversed) = (ranks.ofRecords[owner], list.role.reversed)
+                let (ownerGroup, otherGroup) = (position(named.owner), position(named.other))
+                let ownerRank = ranks.ofRecords[owner]
                 for relation in relations[list.items] where relation.target != .record(owner) {
                     let note = Int32(relation.note ?? -1)
                     let rank: Int32
@@ -81,11 +93,11 @@ struct RelationJoin {
                         rank = ranks.ofRecords[target]
                         // A creator's role holds from both ends; a story's type describes the story alone.
                         let ownNote = list.kind == .stories ? -1 : note
-                        edges[next[target]] = Edge(kind: ownerKind, reversed, rank: ownerRank, note: ownNote)
+                        edges[next[target]] = Edge(group: ownerGroup, rank: ownerRank, note: ownNote)
                         next[target] += 1
                     case .named(let named): rank = ranks.ofNamed[named]
                     }
-                    edges[next[owner]] = Edge(kind: otherKind, list.role, rank: rank, note: note)
+                    edges[next[owner]] = Edge(group: otherGroup, rank: rank, note: note)
                     next[owner] += 1
                 }
             }
@@ -104,24 +116,29 @@ struct RelationJoin {
     /// The sorted edges of the record at this position, possibly repeated.
     func edges(of record: Int) -> ArraySlice<Edge> { edges[starts[record]..<starts[record + 1]] }
 
-    /// The kind at the other end of an edge.
-    func kind(of edge: Edge) -> RecordKind { kinds.all[edge.kind] }
+    /// The kind at the other end of an edge, and its role.
+    func group(of edge: Edge) -> (kind: RecordKind, role: RelationRole) {
+        (groups[edge.group].kind, groups[edge.group].role)
+    }
+
+    /// The groups in their order, at most as many as edges can name: of more than these the declared roles go.
+    private static func groups(of all: Set<Group>) -> [Group] {
+        if all.count <= mostGroups { return all.sorted() }
+        let members = Set(all.map { Group(kind: $0.kind, role: .member) })
+        let others = all.subtracting(members).sorted { $0.role < $1.role }
+        return members.union(others.prefix(mostGroups - members.count)).sorted()
+    }
+
+    private static let mostGroups = 1 << 12
 }
 
 extension RelationRole {
     /// The order of relation groups of one kind on a page.
-    var position: Int {
-        switch self {
-        case .previous: 0
-        case .next: 1
-        case .base: 2
-        case .form: 3
-        case .originalIssue: 4
-        case .member: 5
-        case .variant: 6
-        case .collects: 7
-        case .collectedIn: 8
-        case .firstPrintingOf: 9
-        }
-    }
+    var pagePosition: Int { builtInPosition == nil ? Self.declaredPosition : Self.pageOrder.firstIndex(of: self) ?? 0 }
+
+    private static let pageOrder: [RelationRole] = [
+        .previous, .next, .base, .form, .originalIssue, .member, .variant, .collects, .collectedIn, .firstPrintingOf,
+    ]
+    /// Declared roles are behind all others.
+    private static let declaredPosition = pageOrder.count
 }

@@ -61,19 +61,21 @@ struct RelationTableBuilder {
         while start < edges.endIndex {
             let first = edges[start]
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
-            let kind = join.kind(of: first)
-            appendItems(edges[start..<end], of: kind, first.role)
+            let (kind, role) = join.group(of: first)
+            appendItems(edges[start..<end], of: kind, role)
             if extra == nil {
-                writer.add(kind, role: first.role, rows: items, available: nil, failure: nil)
+                writer.add(kind, role: role, rows: items, available: nil, failure: nil)
             } else {
-                groups.append((ListKey(owner: record, kind: kind, role: first.role), items, known))
+                groups.append((ListKey(owner: record, kind: kind, role: role), items, known))
             }
             start = end
         }
         guard let extra else { return }
         // Lists that should not be empty, but of which no item is known.
         for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [], 0)) }
-        groups.sort { ($0.key.kind, $0.key.role.position) < ($1.key.kind, $1.key.role.position) }
+        groups.sort {
+            ($0.key.kind, $0.key.role.pagePosition, $0.key.role) < ($1.key.kind, $1.key.role.pagePosition, $1.key.role)
+        }
         for group in groups { write(group.key, items: group.items, known: group.known) }
     }
 

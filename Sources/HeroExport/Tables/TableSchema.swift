@@ -7,7 +7,7 @@ enum TableSchema {
 
     /// - Parameter kinds: of all records.
     static func statements(_ kinds: KindTable) -> [String] {
-        common + kinds.all.compactMap(ownTable) + kinds.all.map(view) + [related]
+        common + kinds.all.compactMap(ownTable) + kinds.all.map(view) + [related(kinds.allRoles)]
     }
 
     private static let common = [
@@ -141,8 +141,8 @@ enum TableSchema {
     ]
 
     /// The view of the records of all kinds that are related to a record, whichever of the two names the other.
-    private static let related: String = {
-        let roles = RelationRole.allCases.filter { $0.reversed != $0 }
+    private static func related(_ roles: [RelationRole]) -> String {
+        let roles = roles.filter { $0.reversed != $0 }
         let words = roles.map { "WHEN '\($0.rawValue)' THEN '\($0.reversed.rawValue)'" }.joined(separator: " ")
         return """
             CREATE VIEW related AS
@@ -151,7 +151,7 @@ enum TableSchema {
             SELECT related_id, record_id, CASE role \(words) ELSE role END, note FROM relation
                 WHERE related_id IS NOT NULL
             """
-    }()
+    }
 
     /// The name of the table of what only records of this kind have, such as `comics_detail`; nil for a kind without
     /// fields of a single value.

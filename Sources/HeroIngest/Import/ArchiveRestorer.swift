@@ -60,11 +60,11 @@ public struct ArchiveRestorer {
     public func run(_ path: String) throws -> Report {
         var report = Report(file: path)
         try ImportFiles.checkRoom(for: [path], in: archive.folder.path)
-        let kinds = Self.header(of: path)?.kinds ?? []
-        let decoder = EntryLine.decoder(kinds: KindTable(declared: kinds))
+        let declared = Self.header(of: path)?.declared ?? Declarations()
+        let decoder = EntryLine.decoder(kinds: KindTable(declared))
         try archive.restore { writer in
             do {
-                try writer.declare(kinds)
+                try writer.declare(declared)
             } catch let refusal as EntryRefusal {
                 throw ImportError.damagedExport(path: path, reason: refusal.reason)
             }

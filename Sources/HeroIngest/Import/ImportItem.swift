@@ -36,8 +36,8 @@ struct ImportedPicture: Sendable {
 enum ImportFinding: Sendable {
     case item(ImportItem)
     case rows(ImportedRows)
-    /// The kinds that an export declares.
-    case kinds([KindDeclaration])
+    /// The kinds and roles that an export declares.
+    case declarations(Declarations)
     /// Nothing that can be imported, and why.
     /// - `address`: where it was recorded from, if that is known: a visit goes to many hosts.
     case notUnderstood(place: String, reason: String, address: String? = nil)

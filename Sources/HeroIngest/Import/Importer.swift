@@ -75,9 +75,7 @@ private struct ImportWalk {
 
     mutating func process(_ finding: ImportFinding) async throws {
         switch finding {
-        case .kinds(let kinds):
-            let known = Set(source.declaredKinds.map(\.kind))
-            try await archive?.declare(kinds.filter { !known.contains($0.kind) })
+        case .declarations(let declared): try await archive?.declare(source.declared + declared)
         case .notUnderstood(let place, let reason, let address):
             if isLeftOut(address, at: place) { return }
             report.notUnderstood.append(.init(place: place, reason: reason))

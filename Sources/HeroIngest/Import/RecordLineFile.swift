@@ -11,8 +11,8 @@ struct RecordLineFile {
     private let source: SourceName
     private let date: Date
     private let isExport: Bool
-    /// The kinds that an export declares.
-    private let kinds: [KindDeclaration]
+    /// The kinds and roles that an export declares.
+    private let declared: Declarations
     private let decoder: JSONDecoder
 
     /// The records of so many lines are stored in one transaction.
@@ -27,8 +27,11 @@ struct RecordLineFile {
         self.path = path
         self.source = source.name
         self.date = date
-        kinds = (header?.kinds ?? []).filter { $0.fault == nil }
-        decoder = EntryLine.decoder(kinds: KindTable(declared: source.declaredKinds + kinds))
+        declared = Declarations(
+            kinds: (header?.kinds ?? []).filter { $0.fault == nil },
+            roles: (header?.roles ?? []).filter { $0.fault == nil }
+        )
+        decoder = EntryLine.decoder(kinds: KindTable(source.declared + declared))
     }
 
     private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
@@ -43,7 +46,7 @@ struct RecordLineFile {
 
     /// Calls `handle` with portions of records, and with each line that is no record.
     func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
-        if !kinds.isEmpty { try await handle(.kinds(kinds)) }
+        if !declared.isEmpty { try await handle(.declarations(declared)) }
         var portion = Portion(date: date)
         do {
             let text = try TextFile(path)

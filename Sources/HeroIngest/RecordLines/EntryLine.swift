@@ -17,6 +17,10 @@ package enum EntryLine {
         var generator: String?
         /// The kinds of records that do not come along; nil for none.
         var kinds: [KindDeclaration]?
+        /// The roles of relations that do not come along; nil for none.
+        var roles: [RoleDeclaration]?
+
+        var declared: Declarations { Declarations(kinds: kinds ?? [], roles: roles ?? []) }
     }
 
     /// The last line of an export, without which it is cut.
@@ -65,7 +69,12 @@ package enum EntryLine {
         _ encoder: JSONEncoder
     ) throws {
         let declared = kinds.declared
-        let header = Header(version: version, generator: generator, kinds: declared.isEmpty ? nil : declared)
+        let header = Header(
+            version: version,
+            generator: generator,
+            kinds: declared.kinds.isEmpty ? nil : declared.kinds,
+            roles: declared.roles.isEmpty ? nil : declared.roles
+        )
         text.bytes += try encoder.encode(header) + [0x0A]
     }
 
@@ -109,7 +118,7 @@ package enum EntryLine {
 
     // MARK: Reading
 
-    /// - Parameter kinds: those that records may be of.
+    /// - Parameter kinds: those that records may be of, with the roles of their relations.
     static func decoder(kinds: KindTable = .builtIn) -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.userInfo[Self.kinds] = kinds

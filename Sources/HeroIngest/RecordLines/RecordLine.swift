@@ -68,7 +68,7 @@ struct RecordLine: Decodable {
 
     private struct List: Decodable {
         let kind: KindWord
-        let role: Word<RelationRole>?
+        let role: RoleWord?
         let available: Int?
         let isWhole: Bool?
         let request: String?
@@ -261,23 +261,35 @@ struct Word<Value: RawRepresentable<String> & CaseIterable>: Decodable {
     }
 }
 
-/// A kind of the decoder's table; another one is refused with a hint.
+/// A kind of the decoder's table.
 private struct KindWord: Decodable {
     let value: RecordKind
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
+    init(from decoder: any Decoder) throws { value = try decoder.word(\.all, declaredUnder: "kinds") }
+}
+
+/// A role of the decoder's table.
+private struct RoleWord: Decodable {
+    let value: RelationRole
+
+    init(from decoder: any Decoder) throws { value = try decoder.word(\.allRoles, declaredUnder: "roles") }
+}
+
+extension Decoder {
+    /// One of the words that the decoder's table has; another one is refused with a hint.
+    fileprivate func word<Value: RawRepresentable<String>>(
+        _ known: KeyPath<KindTable, [Value]>,
+        declaredUnder key: String
+    ) throws -> Value {
+        let container = try singleValueContainer()
         let text = try container.decode(String.self)
-        let kinds = decoder.userInfo[EntryLine.kinds] as? KindTable ?? .builtIn
-        guard let value = kinds.all.first(where: { $0.rawValue == text }) else {
-            let hint = NearestName.hint(for: text, among: kinds.all.map(\.rawValue)) ?? "leave the line out"
-            let declared = "or declare it under kinds: in herodex.yaml"
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "no \(text.quoted); \(hint), \(declared)"
-            )
-        }
-        self.value = value
+        let known = (userInfo[EntryLine.kinds] as? KindTable ?? .builtIn)[keyPath: known]
+        if let value = known.first(where: { $0.rawValue == text }) { return value }
+        let hint = NearestName.hint(for: text, among: known.map(\.rawValue)) ?? "leave the line out"
+        throw DecodingError.dataCorruptedError(
+            in: container,
+            debugDescription: "no \(text.quoted); \(hint), or declare it under \(key): in herodex.yaml"
+        )
     }
 }
 

@@ -56,7 +56,7 @@ public enum RecordLineSchema {
             "properties",
             .object([
                 ("kind", .object([("enum", texts(RecordKind.builtIn.map(\.rawValue)))])),
-                ("role", .object([("enum", texts(RelationRole.allCases.map(\.rawValue)))])),
+                ("role", .object([("enum", texts(RelationRole.builtIn.map(\.rawValue)))])),
                 ("available", .object([("type", .text("integer")), about("how many there are in all")])),
                 ("isWhole", .object([("type", .text("boolean"))])),
                 ("request", text("in exports")),

@@ -87,7 +87,7 @@ public struct HeroCrawler: Sendable {
 extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     func register(_ source: any HeroSource) async throws {
-        try await declare(source.declaredKinds)
+        try await declare(source.declared)
         try await register(ArchivedSource(source))
     }
 }

@@ -49,10 +49,10 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
 
     /// Unicode's plural forms.
     public static let forms = ["zero", "one", "two", "few", "many", "other"]
-    private static let longestWord = 60
+    static let longestWord = 60
 
     /// Whether pages can show it: a line as sources' texts are tidied to, and not too long.
-    private static func isWord(_ text: String) -> Bool {
+    static func isWord(_ text: String) -> Bool {
         (1...longestWord).contains(text.count) && TextReader().plainLine(text) == text
     }
 

@@ -1,28 +1,30 @@
-/// The kinds of an encyclopedia: those that come along and those that were declared, each with all that is particular to
-/// it. The rest of the program asks this table and not which kind it is.
+/// The kinds of an encyclopedia, those that come along and those that were declared, each with all that is particular to
+/// it, and the roles that were declared. The rest of the program asks this table and not which kind it is.
 public struct KindTable: Sendable {
     /// In the order of menus, reports and `site.json`.
     public let all: [RecordKind]
     /// The rows by position in `all`.
     private let rows: [KindRow]
     private let positions: [RecordKind: Int]
+    private let roles: [RelationRole: RoleDeclaration]
 
     /// The kinds that come along.
-    public static let builtIn = KindTable(declared: [])
+    public static let builtIn = KindTable(Declarations())
 
-    /// The most kinds that may be declared.
+    /// The most kinds that may be declared, and the most roles.
     public static let mostDeclared = 200
 
-    /// - Parameter declared: of several for one kind the first counts; those for kinds that come along are ignored.
-    public init(declared: [KindDeclaration]) {
+    /// - Parameter declared: of several for one kind or role the first counts; those for what comes along are ignored.
+    public init(_ declared: Declarations) {
         var rows = KindRow.builtIn
-        for declaration in declared where !rows.contains(where: { $0.kind == declaration.kind }) {
+        for declaration in declared.kinds where !rows.contains(where: { $0.kind == declaration.kind }) {
             rows.append(KindRow(declaration))
         }
         rows.sort { $0.kind < $1.kind }
         self.rows = rows
         all = rows.map(\.kind)
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+        roles = Dictionary(declared.roles.filter { $0.role.isDeclared }.map { ($0.role, $0) }) { first, _ in first }
     }
 
     /// All that is particular to a kind; for one that the table does not have, what a declaration without words would say.
@@ -35,8 +37,20 @@ public struct KindTable: Sendable {
     /// The place of a kind in `all`; nil if the table does not have it.
     public func position(of kind: RecordKind) -> Int? { kind.builtInPosition ?? positions[kind] }
 
-    /// The declarations of the kinds that do not come along, in their order.
-    public var declared: [KindDeclaration] { rows.compactMap(\.declaration) }
+    /// The declarations of what does not come along, by name.
+    public var declared: Declarations {
+        Declarations(kinds: rows.compactMap(\.declaration), roles: roles.values.sorted { $0.role < $1.role })
+    }
+
+    /// The roles that lists of relations may have: those that come along, and both ends of each that was declared.
+    public var allRoles: [RelationRole] {
+        RelationRole.builtIn + roles.keys.flatMap { [$0, $0.reversed] }.sorted()
+    }
+
+    /// How the role is declared whose one end this is; nil for one that is not.
+    public func declaration(of role: RelationRole) -> RoleDeclaration? {
+        role.isDeclared ? roles[role.isBack ? role.reversed : role] : nil
+    }
 }
 
 /// All that is particular to one kind.

@@ -33,8 +33,8 @@ public struct PublishSettings: Sendable {
     /// Nothing is published if more than this fraction of the pictures is refused.
     public var failedPictures: Double
     public var rendering = Rendering.changedPages
-    /// The kinds that configuration and descriptions declare; the archive keeps them.
-    public var kinds: [KindDeclaration] = []
+    /// The kinds and roles that configuration and descriptions declare; the archive keeps them.
+    public var declared = Declarations()
     /// The folder of the owner's own files for the site's root; nil for none.
     public var staticFolder: String?
 

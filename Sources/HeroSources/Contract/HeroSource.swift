@@ -14,8 +14,8 @@ public protocol HeroSource: Sendable {
     var profile: SourceProfile { get }
     /// The kinds of records that a crawl asks for. A reply may mention others.
     var kinds: [RecordKind] { get }
-    /// The kinds, of those that do not come along, which its records may be of.
-    var declaredKinds: [KindDeclaration] { get }
+    /// The kinds and roles, of those that do not come along, which its records and their relations may have.
+    var declared: Declarations { get }
     /// What must not be written anywhere: keys, passwords. Masked in every address and text that is shown.
     var secrets: [Secret] { get }
 
@@ -58,7 +58,7 @@ public protocol HeroSource: Sendable {
 }
 
 extension HeroSource {
-    public var declaredKinds: [KindDeclaration] { [] }
+    public var declared: Declarations { Declarations() }
 
     public func login() -> SourceRequest? { nil }
 

@@ -16,8 +16,8 @@ public struct SourceSettings: Equatable, Sendable {
     public var token: Secret?
     /// What the file says that `api` names; nil for other kinds.
     public var description: SourceDescription?
-    /// The kinds that are declared for all sources.
-    public var kinds: [KindDeclaration] = []
+    /// The kinds and roles that are declared for all sources.
+    public var declared = Declarations()
     /// Marvel's collections to crawl; nil for all.
     public var collections: [String]?
     /// The hero the facts of a `chucknorris` source are about; nil for Chuck Norris.

@@ -10,13 +10,13 @@ struct DeclarativeSource: HeroSource {
     let profile: SourceProfile
     let description: SourceDescription
     let secretValues: DescribedSecrets
-    let declaredKinds: [KindDeclaration]
+    let declared: Declarations
 
     /// - Throws: `SourceError` for a missing secret or an address that cannot be used.
     init(_ description: SourceDescription, _ settings: SourceSettings) throws(SourceError) {
         self.description = description
         name = settings.name
-        declaredKinds = description.kinds.map(\.declaration) + settings.kinds
+        declared = description.declarations.declared + settings.declared
         baseURL = try settings.checkedBase(default: description.baseURL)
         secretValues = try DescribedSecrets(description.signIn, settings)
         var expired: Set<Int> = [401]

@@ -20,8 +20,8 @@ public struct SourceDescription: Equatable, Sendable {
     public var signIn: SignIn
     /// Texts that mean "not known" wherever they are a whole value.
     var unknown: Set<String>
-    /// The kinds that it declares.
-    public var kinds: [PlacedKind] = []
+    /// The kinds and roles that it declares.
+    public var declarations = PlacedDeclarations()
     /// The resources in the order written.
     public var resources: [ResourceDescription]
     var quirks: Quirks

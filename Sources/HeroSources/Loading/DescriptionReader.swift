@@ -7,20 +7,20 @@ public import HeroModel
 public struct DescriptionReader {
     let reading: YAMLReading
     let values = ValueExpressionReader()
-    /// The kinds that were declared elsewhere.
-    let declared: [KindDeclaration]
+    /// What was declared elsewhere.
+    let declared: Declarations
 
     /// - Parameters:
     ///   - yaml: the file's text.
     ///   - file: its name in messages.
     ///   - name: what the description is called: the file's name without folder and ending.
-    ///   - declared: the kinds that were declared elsewhere.
+    ///   - declared: what was declared elsewhere.
     /// - Throws: `DescriptionMistakes`.
     public static func read(
         _ yaml: String,
         file: String,
         name: String,
-        declared: [KindDeclaration] = []
+        declared: Declarations = Declarations()
     ) throws(DescriptionMistakes) -> SourceDescription {
         let yamlReading = YAMLReading(file: file, subject: "the description")
         let reader = DescriptionReader(reading: yamlReading, declared: declared)
@@ -41,8 +41,8 @@ public struct DescriptionReader {
     private func description(_ node: YAMLNode, name: String) -> SourceDescription? {
         let entries = entries(of: node, DescriptionTable.top)
         let attribution = entries["attribution"].flatMap(self.attribution)
-        let kinds = entries["kinds"].map(KindReader().kinds) ?? []
-        let table = KindTable(declared: kinds.map(\.declaration) + declared)
+        let declarations = DeclarationReader().declarations(entries)
+        let table = KindTable(declarations.declared + declared)
         let resources = entries["resources"].map { ResourceReader(values: values, kinds: table).resources($0) } ?? []
         if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
         let language = entries["language"].flatMap(self.language) ?? .english
@@ -60,7 +60,7 @@ public struct DescriptionReader {
             userAgent: entries["userAgent"]?.text,
             signIn: entries["auth"].map(SignInReader().signIn) ?? .none,
             unknown: Set(entries["unknown"]?.items(example: "unknown: [\"-\"]")?.compactMap(\.text) ?? []),
-            kinds: kinds,
+            declarations: declarations,
             resources: resources.map(\.resource),
             quirks: entries["quirks"].map(quirks) ?? Quirks(),
             digest: ""

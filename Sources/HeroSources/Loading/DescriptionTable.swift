@@ -13,6 +13,7 @@ enum DescriptionTable {
         DescriptionKey("auth", .either(["none"], auth), "How the API is told who asks; none if it is left out."),
         DescriptionKey("unknown", .list(.text), "Texts that mean \"not known\", such as \"-\"."),
         DescriptionKey("kinds", .named(.mapping(kind)), "Kinds of records that do not come along, by name."),
+        DescriptionKey("roles", .named(.mapping(role)), "Roles of relations that do not come along, by name."),
         DescriptionKey("resources", .named(.mapping(resource)), "Its lists, each under a name of its own.").required,
         DescriptionKey("quirks", .mapping(quirks), "Where the API differs from others."),
     ]
@@ -32,6 +33,15 @@ enum DescriptionTable {
             "order",
             .choice(KindDeclaration.Order.allCases.map(\.rawValue)),
             "What related records of it are sorted by; name if it is left out."
+        ),
+    ]
+
+    static let role: [DescriptionKey] = [
+        DescriptionKey("words", .named(.text), "The heading of what is so related to a record, by language.").required,
+        DescriptionKey(
+            "back",
+            .named(.text),
+            "The heading at the other end, by language; that of its kind with the words behind it if it is left out."
         ),
     ]
 
@@ -121,8 +131,8 @@ enum DescriptionTable {
         DescriptionKey("lists", .text, "The resource whose records a forEach list only names."),
         DescriptionKey(
             "role",
-            .choice(RelationRole.allCases.map(\.rawValue)),
-            "What these are to an item of forEach or within; member if it is left out."
+            .text,
+            "What these are to an item of forEach or within, as for a relation; member if it is left out."
         ),
         DescriptionKey(
             "detail",
@@ -162,8 +172,8 @@ enum DescriptionTable {
         DescriptionKey("kind", .text, "What the others are, as for a resource.").required,
         DescriptionKey(
             "role",
-            .choice(RelationRole.allCases.map(\.rawValue)),
-            "What they are to the item; member if it is left out."
+            .text,
+            "What they are to the item: \(RelationRole.builtIn.map(\.rawValue).joined(separator: ", ")), or one that is declared, seen from either end; member if it is left out."
         ),
         DescriptionKey("each", .path, "Where they are in the item; the item itself names one if it is left out."),
         DescriptionKey("id", .value, "What identifies one; its id if it is left out."),

@@ -40,7 +40,7 @@ struct ResourceReader {
         // With a kind that is none, the rest is read all the same, for its mistakes.
         let known = entries["kind"].flatMap(kind)
         let kind = known ?? .heroes
-        let role = entries["role"].flatMap(Self.role)
+        let role = entries["role"].flatMap(role)
         let resource = ResourceDescription(
             name: name,
             row: kinds[kind],
@@ -87,8 +87,18 @@ struct ResourceReader {
         return nil
     }
 
-    static func role(_ node: YAMLNode) -> RelationRole? {
-        node.choice(of: RelationRole.allCases.map { ($0.rawValue, $0) })
+    private func role(_ node: YAMLNode) -> RelationRole? {
+        guard let text = node.text else { return nil }
+        if let role = kinds.allRoles.first(where: { $0.rawValue == text }) { return role }
+        node.refuse(
+            "\(node.subject) cannot be \(text.quoted)",
+            try: NearestName.hint(
+                for: text,
+                among: kinds.allRoles.map(\.rawValue),
+                or: "declare it: roles: { \(text): { words: … } }"
+            )
+        )
+        return nil
     }
 
     // MARK: Where its items come from
@@ -240,7 +250,7 @@ struct ResourceReader {
         guard let kind = entries["kind"].flatMap(kind) else { return nil }
         return RelationDescription(
             kind: kind,
-            role: entries["role"].flatMap(Self.role) ?? .member,
+            role: entries["role"].flatMap(role) ?? .member,
             each: each,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
             title: entries["title"].flatMap(values.expression),

@@ -62,7 +62,7 @@ struct BuildCommand: DocumentedCommand {
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
         record.add(outcome.report)
-        for line in DryRunWording(outcome.report, kinds: KindTable(declared: plan.configuration.kinds)).lines {
+        for line in DryRunWording(outcome.report, kinds: KindTable(plan.configuration.declared)).lines {
             console.result(line)
         }
         if let failure = BuildObstacles(outcome.obstacles) { throw failure }

@@ -13,8 +13,8 @@ struct Configuration: Equatable, Sendable {
     var images = Images()
     var limits = Limits()
     var sources: [SourceSettings] = []
-    /// The kinds of records that do not come along, of the file itself and of all descriptions.
-    var kinds: [KindDeclaration] = []
+    /// The kinds and roles that do not come along, of the file itself and of all descriptions.
+    var declared = Declarations()
     /// Which heroes share a page, and which are not the same.
     var same = SameHeroes.none
     /// Files of certificate authorities for the hosts of sources, if they differ from the system's.

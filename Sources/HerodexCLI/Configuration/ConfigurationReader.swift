@@ -65,15 +65,15 @@ struct ConfigurationReader {
             try reading.finish()
             throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        let entries = top.entries(known: ["site", "images", "limits", "kinds", "sources", "sameAs", "notSame"])
+        let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs", "notSame"] + DeclarationReader.keys)
         var configuration = Configuration()
         if let site = entries["site"] { (configuration.site, configuration.publishing) = readSite(site, reading) }
         if let images = entries["images"] { configuration.images = readImages(images) }
         if let limits = entries["limits"] { configuration.limits = readLimits(limits) }
         configuration.same = SameHeroesReader.heroes(same: entries["sameAs"], apart: entries["notSame"])
-        let kinds = entries["kinds"].map(KindReader().kinds) ?? []
+        let declarations = DeclarationReader().declarations(entries)
         if let sources = entries["sources"] {
-            readSources(sources, kinds, into: &configuration, reading)
+            readSources(sources, declarations, into: &configuration, reading)
         } else if top.isMapping {
             reading.record(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
@@ -167,7 +167,7 @@ struct ConfigurationReader {
 
     private func readSources(
         _ node: YAMLNode,
-        _ kinds: [PlacedKind],
+        _ declarations: PlacedDeclarations,
         into configuration: inout Configuration,
         _ reading: ConfigurationReading
     ) {
@@ -175,8 +175,10 @@ struct ConfigurationReader {
         guard !items.isEmpty else {
             return node.refuse("no sources are named", try: Self.noSources)
         }
-        let sources = items.map { SourceSettingsReader($0, reading, kinds: kinds.map(\.declaration), extent: extent) }
-        configuration.kinds = agreed(kinds + sources.flatMap(\.kinds), configuration.site.languages, reading)
+        let sources = items.map { SourceSettingsReader($0, reading, declared: declarations.declared, extent: extent) }
+        var all = declarations
+        for source in sources { all += source.declarations }
+        configuration.declared = agreed(all, configuration.site.languages, reading)
         let names = sources.map(\.name)
         for (index, name) in names.enumerated() where name != nil && names[..<index].contains(name) {
             items[index].refuse("a second source is named \((name?.text ?? "").quoted)", try: "give it another name:")
@@ -198,39 +200,52 @@ struct ConfigurationReader {
 
     private func warnOfMissingWords(_ configuration: Configuration, in file: String, _ reading: ConfigurationReading) {
         for language in configuration.site.languages.compactMap({ LanguageTag($0) }) {
-            let kinds = configuration.kinds.filter { $0.words(in: language) == nil }.map(\.kind.rawValue)
-            if kinds.isEmpty { continue }
-            let names = kinds.joined(separator: ", ")
+            let kinds = configuration.declared.kinds.filter { $0.words(in: language) == nil }.map(\.kind.rawValue)
+            let roles = configuration.declared.roles.filter { !$0.headings.has(language) }.map(\.role.rawValue)
+            if kinds.isEmpty, roles.isEmpty { continue }
+            let names = (kinds + roles).joined(separator: ", ")
             reading.warn("\(file): no words in \(language) for \(names): the first ones are shown")
         }
     }
 
-    /// Each kind once. Records those that are declared in two ways, or called like the folder of a language.
+    /// Each kind and role once. Records those that are declared in two ways, and kinds called like the folder of a language.
     private func agreed(
-        _ kinds: [PlacedKind],
+        _ all: PlacedDeclarations,
         _ languages: [String],
         _ reading: ConfigurationReading
-    ) -> [KindDeclaration] {
-        var first: [RecordKind: PlacedKind] = [:]
-        for kind in kinds {
-            let name = kind.declaration.kind.rawValue
-            if languages.contains(where: { $0.lowercased() == name }) {
-                let problem = "the kind \(name.quoted) has the folder of a language of the site"
-                reading.record(.wrong(place: kind.place, problem: problem, hint: "give it another name"))
-            }
-            guard let known = first[kind.declaration.kind] else {
-                first[kind.declaration.kind] = kind
+    ) -> Declarations {
+        for kind in all.kinds where languages.contains(where: { $0.lowercased() == kind.declaration.kind.rawValue }) {
+            let problem = "the kind \(kind.declaration.kind.rawValue.quoted) has the folder of a language of the site"
+            reading.record(.wrong(place: kind.place, problem: problem, hint: "give it another name"))
+        }
+        let kinds = once(all.kinds, "kind", \.kind.rawValue, tooMany: "make properties of some: browse: true", reading)
+        let roles = once(all.roles, "role", \.role.rawValue, tooMany: "make one of some, with a note:", reading)
+        return Declarations(kinds: kinds, roles: roles)
+    }
+
+    private func once<Declaration>(
+        _ all: [Placed<Declaration>],
+        _ noun: String,
+        _ name: (Declaration) -> String,
+        tooMany hint: String,
+        _ reading: ConfigurationReading
+    ) -> [Declaration] {
+        var first: [String: Placed<Declaration>] = [:]
+        for one in all {
+            let name = name(one.declaration)
+            guard let known = first[name] else {
+                first[name] = one
                 continue
             }
-            if known.declaration != kind.declaration {
-                let problem = "the kind \(name.quoted) is declared in another way than in \(known.place)"
-                reading.record(.wrong(place: kind.place, problem: problem, hint: "declare it once, or alike"))
+            if known.declaration != one.declaration {
+                let problem = "the \(noun) \(name.quoted) is declared in another way than in \(known.place)"
+                reading.record(.wrong(place: one.place, problem: problem, hint: "declare it once, or alike"))
             }
         }
-        if first.count > KindTable.mostDeclared, let last = kinds.last {
-            let problem = "more than \(KindTable.mostDeclared) kinds are declared"
-            reading.record(.wrong(place: last.place, problem: problem, hint: "make properties of some: browse: true"))
+        if first.count > KindTable.mostDeclared, let last = all.last {
+            let problem = "more than \(KindTable.mostDeclared) \(noun)s are declared"
+            reading.record(.wrong(place: last.place, problem: problem, hint: hint))
         }
-        return first.values.map(\.declaration).sorted { $0.kind < $1.kind }
+        return first.sorted { $0.key < $1.key }.map(\.value.declaration)
     }
 }

@@ -7,15 +7,15 @@ import HeroSources
 struct DescriptionFile {
     let node: YAMLNode
     let reading: ConfigurationReading
-    /// The kinds that are declared for all sources.
-    let kinds: [KindDeclaration]
+    /// What is declared for all sources.
+    let declared: Declarations
 
     /// Records why it cannot be used.
     func description() -> SourceDescription? {
         guard let name = node.text else { return nil }
         if !name.contains("/"), let description = BundledDescriptions.description(name) { return description }
         do {
-            let description = try DescribedAPI.read(name, besides: reading.yaml.file, kinds: kinds)
+            let description = try DescribedAPI.read(name, besides: reading.yaml.file, declared: declared)
             for warning in description.warnings { reading.warn(warning) }
             return description
         } catch let error as DescribedAPI.Missing {
@@ -40,17 +40,17 @@ enum DescribedAPI {
     private static let longest = 1_000_000
 
     /// - Parameter file: the file that names it, whose folder a relative path starts in; nil for the folder of the run.
-    /// - Parameter kinds: those that are declared elsewhere.
+    /// - Parameter declared: what is declared elsewhere.
     /// - Throws: `Missing`; `DescriptionMistakes`.
     static func read(
         _ name: String,
         besides file: String?,
-        kinds: [KindDeclaration] = []
+        declared: Declarations = Declarations()
     ) throws -> SourceDescription {
         let path = Self.path(name, besides: file)
         let text = try text(name, at: path)
         let base = URL(filePath: path).deletingPathExtension().lastPathComponent
-        return try DescriptionReader.read(text, file: path, name: base, declared: kinds)
+        return try DescriptionReader.read(text, file: path, name: base, declared: declared)
     }
 
     /// - Throws: `Missing`.

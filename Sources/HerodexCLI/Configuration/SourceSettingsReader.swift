@@ -8,8 +8,8 @@ struct SourceSettingsReader {
     private let reading: ConfigurationReading
     private let extent: ConfigurationReader.Extent
     private let entries: [String: YAMLNode]
-    /// The kinds that are declared for all sources.
-    private let declared: [KindDeclaration]
+    /// What is declared for all sources.
+    private let declared: Declarations
     private let kind: String?
     /// What `api:` names; nil for other kinds, and if it cannot be used.
     private let description: SourceDescription?
@@ -23,14 +23,14 @@ struct SourceSettingsReader {
     private static let keys = commonKeys + SourceRegistry.settings
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
-    /// - Parameter kinds: those that are declared for all sources.
+    /// - Parameter declared: what is declared for all sources.
     init(
         _ node: YAMLNode,
         _ reading: ConfigurationReading,
-        kinds: [KindDeclaration] = [],
+        declared: Declarations = Declarations(),
         extent: ConfigurationReader.Extent = .all
     ) {
-        declared = kinds
+        self.declared = declared
         self.node = node
         self.reading = reading
         self.extent = extent
@@ -38,7 +38,7 @@ struct SourceSettingsReader {
         kind = entries["kind"].flatMap(Self.kind)
         description =
             kind == SourceRegistry.described
-            ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading, kinds: kinds).description() } : nil
+            ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading, declared: declared).description() } : nil
         let usual = description.flatMap { SourceName.isSound($0.name) ? $0.name : nil } ?? kind
         name = entries["name"].map(Self.name) ?? usual.map { SourceName($0) }
         if entries["kind"] == nil, node.isMapping {
@@ -81,8 +81,10 @@ struct SourceSettingsReader {
         }
     }
 
-    /// The kinds that its description declares.
-    var kinds: [PlacedKind] { (description ?? kind.flatMap(BundledDescriptions.description))?.kinds ?? [] }
+    /// What its description declares.
+    var declarations: PlacedDeclarations {
+        (description ?? kind.flatMap(BundledDescriptions.description))?.declarations ?? PlacedDeclarations()
+    }
 
     /// The settings of the entry, if a source can be made of them.
     func settings() -> SourceSettings? {
@@ -96,7 +98,7 @@ struct SourceSettingsReader {
         settings.key = secret("key")
         settings.token = secret("token")
         settings.description = description
-        settings.kinds = declared
+        settings.declared = declared
         settings.collections = entries["collections"]?.items(example: "collections: [characters, comics]")?
             .compactMap(\.text)
         settings.title = entries["title"]?.optionalLine

@@ -80,7 +80,7 @@ struct CrawlStage {
         return try await withWebClient(plan.web) { client in
             var result = Result()
             for source in sources {
-                let kinds = KindTable(declared: source.declaredKinds)
+                let kinds = KindTable(source.declared)
                 let reporter = CrawlReporter(display: display, console: console, kinds: kinds)
                 let crawler = HeroCrawler(
                     source: source,

@@ -47,7 +47,7 @@ struct RunPlan: Sendable {
         let reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
         if let file = try options.config ?? ConfigurationFile.found(in: folder) {
             configuration = try reader.read(file: file)
-            corrections = try CorrectionFolder(besides: file).read(kinds: KindTable(declared: configuration.kinds))
+            corrections = try CorrectionFolder(besides: file).read(kinds: KindTable(configuration.declared))
             isEmbedded = false
         } else {
             configuration = EmbeddedUniverse.configuration
@@ -142,7 +142,7 @@ struct RunPlan: Sendable {
         settings.builtInTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections
         settings.same = configuration.same
-        settings.kinds = configuration.kinds
+        settings.declared = configuration.declared
         return settings
     }
 

@@ -13,7 +13,7 @@ struct ElementID: AttributeValue, CustomStringConvertible, Hashable {
 
     /// The id of the relations of one kind and role.
     init(_ kind: RecordKind, _ role: RelationRole) {
-        self.init(trusted: role == .member ? kind.folder : kind.folder + "-" + role.rawValue)
+        self.init(trusted: role == .member ? kind.folder : kind.folder + (role.isDeclared ? "--" : "-") + role.rawValue)
     }
 
     /// One of several of a sort, such as `letter-3`.

@@ -28,7 +28,7 @@ extension RenderContext {
     }
 
     func heading(of group: GroupHead) -> String {
-        wording.roleHeadings[group.role] ?? wording.title(group.kind)
+        wording.heading(group.kind, in: group.role)
     }
 
     /// `20`, or `20 of 3,954` if not all are archived.

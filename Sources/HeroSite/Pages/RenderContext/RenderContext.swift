@@ -17,7 +17,7 @@ final class RenderContext: Sendable {
         let trees: [SiteTree]
         /// The kinds of which there are records.
         let held: [RecordKind]
-        let declared: [KindDeclaration]
+        let declared: Declarations
         /// See `CardBuilder.placeholders`.
         let placeholders: [String: String]
     }

@@ -9,7 +9,7 @@ extension Wording {
         case .date(let type): dateTypes[type] ?? spelledOut(type)
         case .price(let type): priceTypes[type] ?? spelledOut(type)
         case .property(let label): label
-        case .relations(let kind, let role): roleHeadings[role] ?? title(kind)
+        case .relations(let kind, let role): heading(kind, in: role)
         }
     }
 

@@ -16,8 +16,8 @@ struct Wording: Sendable {
     let numbers: NumberWords
     let dates: DateWords
     let kinds: [RecordKind: KindWords]
-    /// Headings of relation groups whose relation is more than membership.
-    let roleHeadings: [RelationRole: String]
+    /// Headings of relation groups in roles that come along and are more than membership.
+    private let roleHeadings: [RelationRole: String]
     let dateTypes: [String: String]
     let priceTypes: [String: String]
     /// Links by their type at the source.
@@ -39,6 +39,9 @@ struct Wording: Sendable {
     /// The titles of single pages, by their names in the file.
     let titles: [String: String]
 
+    /// The roles that were declared.
+    private let roles: KindTable
+
     init(_ words: LanguageCatalogue, kinds: KindTable, titles: [String]) {
         language = words.tag
         name = words.text("name")
@@ -55,10 +58,11 @@ struct Wording: Sendable {
         )
         self.sentences = sentences
         roleHeadings = Dictionary(
-            uniqueKeysWithValues: RelationRole.allCases.filter { $0 != .member }.map {
+            uniqueKeysWithValues: RelationRole.builtIn.filter { $0 != .member }.map {
                 ($0, words.text("relations.\($0.rawValue)"))
             }
         )
+        roles = kinds
         dateTypes = words.table("dateTypes")
         priceTypes = words.table("priceTypes")
         linkTypes = words.table("linkTypes")
@@ -76,6 +80,16 @@ struct Wording: Sendable {
         )
         digest = words.digest
         self.titles = Dictionary(uniqueKeysWithValues: titles.map { ($0, words.text("sentences.\($0)")) })
+    }
+}
+
+extension Wording {
+    /// The heading of a record's relations of one kind in one role.
+    func heading(_ kind: RecordKind, in role: RelationRole) -> String {
+        if let heading = roleHeadings[role] { return heading }
+        guard let declaration = roles.declaration(of: role) else { return title(kind) }
+        let heading = (role.isBack ? declaration.back : declaration.headings).text(in: language)
+        return heading ?? "\(title(kind)) (\(declaration.headings.text(in: language) ?? role.rawValue))"
     }
 }
 

@@ -62,7 +62,7 @@ struct ImportCommand: DocumentedCommand {
             let display = ProgressDisplay(console: console)
             defer { display.end() }
             let report: ImportReport
-            var kinds = KindTable(declared: source.declaredKinds)
+            var kinds = KindTable(source.declared)
             if dryRun {
                 report = try await Importer(source: source, archive: nil).run(paths)
             } else {
