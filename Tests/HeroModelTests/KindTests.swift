@@ -37,7 +37,7 @@ struct KindTests {
     @Test("a table has those that come along first, then others by name, whenever a name was first seen")
     func order() throws {
         let declared = try ["zones", "moons", "zones", "heroes"].map { try Self.declaration($0) }
-        let table = KindTable(declared: declared)
+        let table = KindTable(Declarations(kinds: declared))
         #expect(try table.all == RecordKind.builtIn + [Self.kind("moons"), Self.kind("zones")])
         #expect(table.all == table.all.shuffled().sorted())
         for (position, kind) in table.all.enumerated() { #expect(table.position(of: kind) == position) }
@@ -45,15 +45,29 @@ struct KindTests {
         #expect(table[.heroes].singular == "hero" && table[.heroes].declaration == nil)
     }
 
+    @Test("a role's other end is named after it, and its other end is the role")
+    func roles() throws {
+        let role = try #require(RelationRole(rawValue: "homeworld"))
+        #expect(role.reversed.rawValue == "homeworld-of" && role.reversed.reversed == role)
+        #expect(RelationRole.builtIn.allSatisfy { $0.reversed.reversed == $0 && !$0.isDeclared })
+        let heading = RoleDeclaration.Heading(language: "en-GB", text: "Home world")
+        let declaration = RoleDeclaration(role: role, headings: [heading])
+        let table = KindTable(Declarations(roles: [declaration, declaration]))
+        #expect(table.allRoles == RelationRole.builtIn + [role, role.reversed])
+        #expect(table.declaration(of: role.reversed) == declaration && table.declaration(of: .next) == nil)
+        #expect(declaration.fault == nil && declaration.headings.text(in: "de") == "Home world")
+        #expect(declaration.headings.has("en-GB") && !declaration.headings.has("de"))
+    }
+
     @Test("messages name one and several in English, or as the author does")
     func counted() throws {
-        let table = try KindTable(declared: [
+        let table = try KindTable(Declarations(kinds: [
             Self.declaration("moons", ["one": "moon", "other": "moons"]),
             KindDeclaration(
                 kind: Self.kind("welten"),
                 words: [.init(language: "de", title: "Welten", forms: ["one": "Welt", "other": "Welten"])]
             ),
-        ])
+        ]))
         #expect(try [1, 2].map(table[Self.kind("moons")].counted) == ["1 moon", "2 moons"])
         #expect(try [1, 2].map(table[Self.kind("welten")].counted) == ["1 Welt", "2 Welten"])
         #expect(try table[Self.kind("suns")].counted(2) == "2 suns")

@@ -151,8 +151,8 @@ def put(text, path):
 
 
 def copied():
-    """Copies the files that git knows, but for those that `numbered` writes; removes those of the last time."""
-    files = set(os.fsdecode(subprocess.check_output(["git", "ls-files", "-z"])).split("\0")) - {""}
+    """Copies what git knows and does not ignore, but for what `numbered` writes; removes files of the last time."""
+    files = set(os.fsdecode(subprocess.check_output(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"])).split("\0")) - {""}
     for folder in ["Sources", "Tests"]:
         for root, _, names in os.walk(os.path.join(COPY, folder)):
             for name in names:

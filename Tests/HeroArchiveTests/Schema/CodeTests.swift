@@ -8,8 +8,7 @@ import Testing
 struct CodeTests {
     @Test("each kind has the number it was published with, in new archives too, and is found by it")
     func kinds() async throws {
-        let codes = try await Archive.inMemory().database.read { try KindCodes($0) }
-        for codes in [codes, .before11] {
+        for codes in try await Self.codes() {
             #expect(try RecordKind.builtIn.map { try codes.number(of: $0) } == [1, 2, 3, 4, 5, 6, 7, 8])
             for kind in RecordKind.builtIn { #expect(try codes.kind(codes.number(of: kind)) == kind) }
             for number: Int64 in [-1, 0, 9, .max] {
@@ -19,14 +18,37 @@ struct CodeTests {
     }
 
     @Test("each role has the number it was published with, and is found by it")
-    func roles() throws {
+    func roles() async throws {
         let roles: [RelationRole] = [
             .member, .variant, .collectedIn, .collects, .next, .previous, .originalIssue, .firstPrintingOf, .form,
             .base,
         ]
-        #expect(roles.map(\.code) == Array(1...10))
-        for role in roles { #expect(try RelationRole(code: role.code) == role) }
-        #expect(throws: ArchiveError.self) { try RelationRole(code: 11) }
+        #expect(roles == RelationRole.builtIn)
+        for codes in try await Self.codes() {
+            #expect(try roles.map { try codes.number(of: $0) } == Array(1...10))
+            for role in roles { #expect(try codes.role(codes.number(of: role)) == role) }
+            #expect(throws: ArchiveError.self) { try codes.role(11) }
+        }
+    }
+
+    @Test("a declared role has a number for each end, and keeps both when its words change")
+    func declaredRoles() async throws {
+        let archive = try Archive.inMemory()
+        let role = try #require(RelationRole(rawValue: "homeworld"))
+        for text in ["Home", "Home world"] {
+            let heading = RoleDeclaration.Heading(language: .english, text: text)
+            try await archive.declare(Declarations(roles: [RoleDeclaration(role: role, headings: [heading])]))
+            let codes = try await archive.database.read { try KindCodes($0) }
+            #expect(try [role, role.reversed].map { try codes.number(of: $0) } == [11, 12])
+            #expect(codes.reversedRoles[11] == 12 && codes.reversedRoles[12] == 11 && codes.reversedRoles[3] == 4)
+            #expect(try await archive.kinds().declaration(of: role)?.headings.map(\.text) == [text])
+        }
+    }
+
+    /// Of a new archive, and of one without tables of names.
+    private static func codes() async throws -> [KindCodes] {
+        let new = try await Archive.inMemory().database.read { try KindCodes($0) }
+        return [new, try await DatabaseQueue().read { try KindCodes($0) }]
     }
 
     @Test("each field has the word it was published with, and is found by it")

@@ -34,7 +34,7 @@ final class ChangingPlace {
             precompressed: dice.number(below: 4) == 0 ? PrecompressedEncoding.allCases : [],
             generator: "herodex test"
         )
-        settings.kinds = ChangingUniverse.declared
+        settings.declared = ChangingUniverse.declared
         try await archive.declare(settings.kinds)
         try await archive.register(.legends)
         try await registerTales()

@@ -32,7 +32,7 @@ struct RandomRecords {
             line["relations"] = list(4) { random in
                 .object([
                     "kind": .text(random.dice.pick(RecordKind.builtIn).rawValue),
-                    "role": .text(random.dice.pick(RelationRole.allCases).rawValue),
+                    "role": .text(random.dice.pick(RelationRole.builtIn).rawValue),
                     "available": .number(random.dice.pick([0, 1, 7, 4_499, -1, .max])),
                     "items": random.list(6) { $0.item(keys.map(\.id)) },
                 ])

@@ -17,7 +17,7 @@ struct Wording: Sendable {
     let dates: DateWords
     let kinds: [RecordKind: KindWords]
     /// Headings of relation groups in roles that come along and are more than membership.
-    private let roleHeadings: [RelationRole: String]
+    let roleHeadings: [RelationRole: String]
     let dateTypes: [String: String]
     let priceTypes: [String: String]
     /// Links by their type at the source.

@@ -26,7 +26,7 @@ struct DeclaredKindTests {
         order: .number,
         words: [KindDeclaration.Words(language: .english, title: nil, forms: ["one": "film", "other": "films"])]
     )
-    private static let kinds = KindTable(declared: [planets, films])
+    private static let kinds = KindTable(Declarations(kinds: [planets, films]))
 
     private static func key(_ kind: RecordKind, _ id: String) -> RecordKey { SampleUniverse.key(id, kind) }
 
@@ -90,7 +90,7 @@ struct DeclaredKindTests {
         let catalog = Catalog.assembled(
             [],
             sources: SampleUniverse.sources,
-            kinds: KindTable(declared: [moons])
+            kinds: KindTable(Declarations(kinds: [moons]))
         )
         let paths = try SitePages.sample(catalog).pages.map(\.path)
         #expect(paths.contains("stories/index.html") && !paths.contains("moons/index.html"))
@@ -171,7 +171,7 @@ struct DeclaredKindTests {
         let catalog = Catalog.assembled(
             records,
             sources: SampleUniverse.sources,
-            kinds: KindTable(declared: kinds)
+            kinds: KindTable(Declarations(kinds: kinds))
         )
         let page = try SitePages.sample(catalog).text("kind9s/one.html")
         let menu = try #require(page.firstMatch(of: #/<nav class="menu"[\s\S]*?</nav>/#)).output
