@@ -15,13 +15,13 @@ enum ArchiveDepth: String, CaseIterable, CustomTestStringConvertible {
         case .memory:
             let archive = try Archive.inMemory()
             try await archive.register(.legends)
-            try await archive.declare([FullRecords.planets])
+            try await archive.declare(Declarations(kinds: [FullRecords.planets]))
             try await test(archive)
         case .disk:
             try await withTemporaryFolder { folder in
                 let archive = try Archive.open(folder: folder, access: .readWrite)
                 try await archive.register(.legends)
-                try await archive.declare([FullRecords.planets])
+                try await archive.declare(Declarations(kinds: [FullRecords.planets]))
                 try await test(archive)
             }
         }

@@ -29,9 +29,7 @@ extension Archive {
 
 extension Database {
     func kinds() throws -> KindTable {
-        try KindTable(
-            Declarations(kinds: declarations(in: "kind"), roles: tableExists("role") ? declarations(in: "role") : [])
-        )
+        try KindTable(Declarations(kinds: declarations(in: "kind"), roles: declarations(in: "role")))
     }
 
     private func declarations<Declaration: Decodable>(in table: String) throws -> [Declaration] {

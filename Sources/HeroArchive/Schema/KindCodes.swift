@@ -3,7 +3,7 @@ import HeroModel
 
 /// The numbers that kinds and roles have in an archive, by its tables `kind` and `role`. Numbers are never reused: archives
 /// outlive versions.
-struct KindCodes {
+struct KindCodes: Sendable {
     private let kinds: Names<RecordKind>
     private let roles: Names<RelationRole>
 
@@ -43,7 +43,7 @@ struct KindCodes {
     }
 
     /// The names of one table by number.
-    private struct Names<Name: Hashable & RawRepresentable<String>> {
+    private struct Names<Name: Hashable & RawRepresentable<String> & Sendable>: Sendable {
         let table: String
         /// By number; nil at a number without a row.
         private var values: [Name?] = [nil]

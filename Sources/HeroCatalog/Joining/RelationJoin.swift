@@ -37,8 +37,8 @@ struct RelationJoin {
     /// The groups that pages may have, in their order there.
     private let groups: [Group]
 
-    /// Related records of one kind in one role.
-    private struct Group: Comparable, Hashable {
+    /// Related records of one kind in one role, in the order of pages.
+    struct Group: Comparable, Hashable {
         let kind: RecordKind
         let role: RelationRole
 
@@ -117,9 +117,7 @@ struct RelationJoin {
     func edges(of record: Int) -> ArraySlice<Edge> { edges[starts[record]..<starts[record + 1]] }
 
     /// The kind at the other end of an edge, and its role.
-    func group(of edge: Edge) -> (kind: RecordKind, role: RelationRole) {
-        (groups[edge.group].kind, groups[edge.group].role)
-    }
+    func group(of edge: Edge) -> Group { groups[edge.group] }
 
     /// The groups in their order, at most as many as edges can name: of more than these the declared roles go.
     private static func groups(of all: Set<Group>) -> [Group] {
@@ -134,7 +132,7 @@ struct RelationJoin {
 
 extension RelationRole {
     /// The order of relation groups of one kind on a page.
-    var pagePosition: Int { builtInPosition == nil ? Self.declaredPosition : Self.pageOrder.firstIndex(of: self) ?? 0 }
+    fileprivate var pagePosition: Int { builtInPosition == nil ? Self.declaredPosition : Self.pageOrder.firstIndex(of: self) ?? 0 }
 
     private static let pageOrder: [RelationRole] = [
         .previous, .next, .base, .form, .originalIssue, .member, .variant, .collects, .collectedIn, .firstPrintingOf,

@@ -5,8 +5,12 @@ import HeroModel
 struct RelationTableBuilder {
     private struct ListKey: Hashable {
         let owner: Int
-        let kind: RecordKind
-        let role: RelationRole
+        let group: RelationJoin.Group
+
+        init(_ owner: Int, _ kind: RecordKind, _ role: RelationRole) {
+            self.owner = owner
+            group = RelationJoin.Group(kind: kind, role: role)
+        }
     }
 
     private let notes: [String]
@@ -29,14 +33,14 @@ struct RelationTableBuilder {
         writer.reserve(items: join.count, cards: content.records.count)
         for list in content.lists {
             guard let count = list.available, count > list.items.count else { continue }
-            let key = ListKey(owner: list.owner, kind: list.kind, role: list.role)
+            let key = ListKey(list.owner, list.kind, list.role)
             available[key] = max(available[key] ?? 0, count)
             extraKeys[list.owner, default: []].append(key)
         }
         if content.failedLists.isEmpty { return }
-        let complete = Set(content.lists.map { ListKey(owner: $0.owner, kind: $0.kind, role: $0.role) })
+        let complete = Set(content.lists.map { ListKey($0.owner, $0.kind, $0.role) })
         for failed in content.failedLists {
-            let key = ListKey(owner: failed.owner, kind: failed.kind, role: failed.role)
+            let key = ListKey(failed.owner, failed.kind, failed.role)
             // A list that an earlier fetch got in full is not missing anything.
             if complete.contains(key), available[key] == nil { continue }
             failures[key] = RelatedFailure(reason: failed.reason, date: failed.date)
@@ -61,21 +65,19 @@ struct RelationTableBuilder {
         while start < edges.endIndex {
             let first = edges[start]
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
-            let (kind, role) = join.group(of: first)
-            appendItems(edges[start..<end], of: kind, role)
+            let group = join.group(of: first)
+            appendItems(edges[start..<end], of: group)
             if extra == nil {
-                writer.add(kind, role: role, rows: items, available: nil, failure: nil)
+                writer.add(group.kind, role: group.role, rows: items, available: nil, failure: nil)
             } else {
-                groups.append((ListKey(owner: record, kind: kind, role: role), items, known))
+                groups.append((ListKey(record, group.kind, group.role), items, known))
             }
             start = end
         }
         guard let extra else { return }
         // Lists that should not be empty, but of which no item is known.
         for key in extra where !groups.contains(where: { $0.key == key }) { groups.append((key, [], 0)) }
-        groups.sort {
-            ($0.key.kind, $0.key.role.pagePosition, $0.key.role) < ($1.key.kind, $1.key.role.pagePosition, $1.key.role)
-        }
+        groups.sort { $0.key.group < $1.key.group }
         for group in groups { write(group.key, items: group.items, known: group.known) }
     }
 
@@ -83,26 +85,22 @@ struct RelationTableBuilder {
         let missing = available[key].flatMap { $0 > known ? $0 : nil }
         // If the other side of the relations completed the list, the failure of its own address does not matter.
         let failure = available[key] == nil || missing != nil ? failures[key] : nil
-        writer.add(key.kind, role: key.role, rows: items, available: missing, failure: failure)
+        writer.add(key.group.kind, role: key.group.role, rows: items, available: missing, failure: failure)
     }
 
     /// Puts the edges of one group into `items`, repeated ones once, and of comics one of each issue, except among printings.
-    private mutating func appendItems(
-        _ edges: ArraySlice<RelationJoin.Edge>,
-        of kind: RecordKind,
-        _ role: RelationRole
-    ) {
+    private mutating func appendItems(_ edges: ArraySlice<RelationJoin.Edge>, of group: RelationJoin.Group) {
         items.removeAll(keepingCapacity: true)
         known = 0
         var index = edges.startIndex
         while index < edges.endIndex {
             let edge = edges[index]
             let first = index
-            let issue = ranks.issue(kind, at: edge.rank)
+            let issue = ranks.issue(group.kind, at: edge.rank)
             while index < edges.endIndex {
                 let other = edges[index]
                 let isSame = index > first && other.target == edges[index - 1].target
-                guard isSame || index == first || role != .variant && ranks.issue(kind, at: other.rank) == issue else {
+                guard isSame || index == first || group.role != .variant && ranks.issue(group.kind, at: other.rank) == issue else {
                     break
                 }
                 if !isSame { known += 1 }
@@ -110,7 +108,7 @@ struct RelationTableBuilder {
             }
             items.append(
                 RelationTable.Item(
-                    other: ranks.other(kind, at: edge.rank),
+                    other: ranks.other(group.kind, at: edge.rank),
                     note: index - first == 1 ? edge.note : joined(edges[first..<index])
                 )
             )

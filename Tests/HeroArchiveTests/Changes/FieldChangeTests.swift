@@ -120,7 +120,7 @@ struct FieldChangeTests {
     private func shown(_ records: [Record]) async throws -> Archive {
         let archive = try Archive.inMemory()
         try await archive.register(.legends)
-        try await archive.declare([FullRecords.planets])
+        try await archive.declare(Declarations(kinds: [FullRecords.planets]))
         try await archive.take(.page("p"), records.map { RelatedRecord($0) }, in: nil)
         try await archive.recordBuild()
         return archive

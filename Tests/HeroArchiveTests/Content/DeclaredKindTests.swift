@@ -15,17 +15,17 @@ struct DeclaredKindTests {
     func declared(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in
             let before = try await archive.contentRevision()
-            try await archive.declare([FullRecords.planets])
+            try await archive.declare(Declarations(kinds: [FullRecords.planets]))
             #expect(try await archive.contentRevision() == before)
-            try await archive.declare([Self.moons, FullRecords.planets])
+            try await archive.declare(Declarations(kinds: [Self.moons, FullRecords.planets]))
             #expect(try await archive.contentRevision() == before + 1)
-            #expect(try await archive.kinds().declared == [Self.moons, FullRecords.planets])
+            #expect(try await archive.kinds().declared.kinds == [Self.moons, FullRecords.planets])
             var other = Self.moons
             other.order = .number
-            try await archive.declare([other])
+            try await archive.declare(Declarations(kinds: [other]))
             #expect(try await archive.contentRevision() == before + 2)
             #expect(try await archive.kinds()[other.kind].declaration == other)
-            #expect(try await archive.content().kinds.declared == [other, FullRecords.planets])
+            #expect(try await archive.content().kinds.declared.kinds == [other, FullRecords.planets])
         }
     }
 
@@ -46,7 +46,7 @@ struct DeclaredKindTests {
     @Test("a declaration that cannot be read is damage, and named so")
     func damaged() async throws {
         let archive = try Archive.inMemory()
-        try await archive.declare([Self.moons])
+        try await archive.declare(Declarations(kinds: [Self.moons]))
         try await archive.write { try $0.execute(sql: "UPDATE kind SET declaration = '{' WHERE name = 'moons'") }
         await #expect(throws: ArchiveError.self) { try await archive.content() }
     }

@@ -15,7 +15,7 @@ struct MutatedArchivesTests {
         do {
             let archive = try Archive.open(folder: folder, access: .readWrite)
             try await archive.register(.legends)
-            try await archive.declare([FullRecords.planets])
+            try await archive.declare(Declarations(kinds: [FullRecords.planets]))
             let run = try await archive.beginRun(.legends, seeds: [.page("h"), .page("x")], at: .day(0))
             let records = FullRecords.all.map { RelatedRecord($0) }
             let heroes: [RelatedRecord] = [.hero("1", "Mulan", picture: "/m.png", comics: ["5", "6"], available: 9)]

@@ -35,7 +35,7 @@ final class ChangingPlace {
             generator: "herodex test"
         )
         settings.declared = ChangingUniverse.declared
-        try await archive.declare(settings.kinds)
+        try await archive.declare(settings.declared)
         try await archive.register(.legends)
         try await registerTales()
         try await storeTales(from: nil)
@@ -84,14 +84,16 @@ final class ChangingPlace {
         log.append("settings \(settings.site)")
     }
 
-    /// Declares a kind in another way.
+    /// Declares a kind or the role in another way.
     private func declareAnew() {
-        let place = dice.number(below: settings.kinds.count)
-        switch dice.number(below: 3) {
-        case 0: settings.kinds[place].likeness = dice.pick(KindLikeness.allCases)
-        case 1: settings.kinds[place].order = dice.pick([.name, .date, .number])
+        let place = dice.number(below: settings.declared.kinds.count)
+        switch dice.number(below: 5) {
+        case 0: settings.declared.kinds[place].likeness = dice.pick(KindLikeness.allCases)
+        case 1: settings.declared.kinds[place].order = dice.pick([.name, .date, .number])
+        case 2: settings.declared.roles[0].headings = [.init(language: .english, text: "Home of day \(day)")]
+        case 3: settings.declared.roles[0].back = dice.pick([[], [.init(language: "es", text: "Natives \(day)")]])
         default:
-            settings.kinds[place].words = [
+            settings.declared.kinds[place].words = [
                 KindDeclaration.Words(
                     language: .english,
                     title: dice.pick([nil, "Title \(day)"]),
@@ -99,7 +101,7 @@ final class ChangingPlace {
                 )
             ]
         }
-        log.append("declared \(settings.kinds[place])")
+        log.append("declared \(settings.declared)")
     }
 
     private func logo(width: Int) -> SiteLogo {

@@ -25,6 +25,8 @@ struct ChangingUniverse {
         var missing: Int
         /// Whether the list of its related records could not be read.
         var isFailed = false
+        /// Whether planets are its homes, or heroes at home on it.
+        var isAtHome = false
     }
 
     private static let names = [
@@ -49,8 +51,9 @@ struct ChangingUniverse {
         )
     }
 
-    /// Two kinds of its own.
-    static let declared = [
+    /// A role of its own, and two kinds.
+    static let declared = Declarations(
+        kinds: [
         KindDeclaration(
             kind: RecordKind(rawValue: "planets")!,
             likeness: .places,
@@ -65,8 +68,11 @@ struct ChangingUniverse {
             order: .date,
             words: [KindDeclaration.Words(language: .english, title: nil, forms: ["one": "film", "other": "films"])]
         ),
-    ]
-    static let kinds = RecordKind.builtIn + declared.map(\.kind)
+    ],
+        roles: [RoleDeclaration(role: home, headings: [.init(language: .english, text: "Home")])]
+    )
+    private static let home = RelationRole(rawValue: "home")!
+    static let kinds = RecordKind.builtIn + declared.kinds.map(\.kind)
 
     /// Values of one property, some of which fold alike or mean nothing.
     private static let sides = ["Good", "good", "Bad", "Bäd", "-", "Neither"]
@@ -114,7 +120,7 @@ struct ChangingUniverse {
             return "added \(last)"
         }
         let id = dice.pick(ids)
-        switch dice.number(below: 18) {
+        switch dice.number(below: 19) {
         case 0:
             add(&dice)
             return "added \(last)"
@@ -133,6 +139,7 @@ struct ChangingUniverse {
         case 14: items[id]?.note = dice.pick(["writer", "pencils", "ink & <paint>", nil])
         case 15: items[id]?.missing = dice.number(below: 3)
         case 16: items[id]?.isFailed.toggle()
+        case 17: items[id]?.isAtHome.toggle()
         // Without a space at the end, as texts of sources are read.
         default: items[id].map { items[id]?.text = $0.text.isEmpty ? "more" : $0.text + " more" }
         }
@@ -227,6 +234,8 @@ struct ChangingUniverse {
                 switch (item.kind, kind) {
                 case (.heroes, .transformations): .form
                 case (.transformations, .heroes): .base
+                case (.heroes, Self.declared.kinds[0].kind) where item.isAtHome: Self.home
+                case (Self.declared.kinds[0].kind, .heroes) where item.isAtHome: Self.home.reversed
                 default: .member
                 }
             return RelationList(

@@ -21,7 +21,7 @@ struct BundledKindsTests {
             return lines
                 + related.relations.flatMap { list in
                     list.items.map { item in
-                        let role = list.role == .member ? "" : " \(list.role)"
+                        let role = list.role == .member ? "" : " \(list.role.rawValue)"
                         return "-> \(list.kind)\(role) \(item.id)" + (item.note.map { " (\($0))" } ?? "")
                     }
                 }
@@ -49,11 +49,19 @@ struct BundledKindsTests {
         return lines(try source.read(Made.reply(body), to: request))
     }
 
-    @Test("kinds of one name are one kind, with words in all languages that come along")
+    @Test("kinds of one name are one kind, roles of one name one role, with words in all languages that come along")
     func declarations() throws {
         var known: [RecordKind: KindDeclaration] = [:]
+        var roles: [RelationRole: RoleDeclaration] = [:]
         for name in BundledDescriptions.names {
-            for kind in try #require(BundledDescriptions.description(name)).kinds.map(\.declaration) {
+            let declared = try #require(BundledDescriptions.description(name)).declarations.declared
+            for role in declared.roles {
+                #expect(roles.updateValue(role, forKey: role.role) ?? role == role, "\(name): \(role.role)")
+                for words in [role.headings, role.back] {
+                    #expect(Set(words.map(\.language.text)) == ["en", "de", "es", "ru"], "\(name): \(role.role)")
+                }
+            }
+            for kind in declared.kinds {
                 #expect(known.updateValue(kind, forKey: kind.kind) ?? kind == kind, "\(name): \(kind.kind)")
                 #expect(Set(kind.words.map(\.language.text)) == ["en", "de", "es", "ru"], "\(name): \(kind.kind)")
             }
@@ -74,8 +82,8 @@ struct BundledKindsTests {
             """
         #expect(
             try Self.list("rickandmorty", "/character", characters) == [
-                "heroes 1: Ada", "Status: Alive", "Species: Human", "-> locations 7 (origin)",
-                "-> locations 20 (last known location)", "-> episodes 12", "heroes 2: Bo",
+                "heroes 1: Ada", "Status: Alive", "Species: Human", "-> locations origin 7",
+                "-> locations last-location 20", "-> episodes 12", "heroes 2: Bo",
             ]
         )
         let episodes = """
@@ -99,7 +107,7 @@ struct BundledKindsTests {
             """
         #expect(
             try Self.list("swapi", "/people", people) == [
-                "heroes 3: Ada", "Height: 172 cm", "-> films 1", "-> starships 12", "heroes 4: Bo", "-> planets 2",
+                "heroes 3: Ada", "Height: 172 cm", "-> films 1", "-> starships 12", "heroes 4: Bo", "-> planets homeworld 2",
             ]
         )
         let planets = """
@@ -108,7 +116,7 @@ struct BundledKindsTests {
             """
         #expect(
             try Self.list("swapi", "/planets", planets) == [
-                "planets 2: Mill", "Surface water: 8 %", "Day: 23 hours", "-> heroes 4",
+                "planets 2: Mill", "Surface water: 8 %", "Day: 23 hours", "-> heroes homeworld-of 4",
             ]
         )
         let films = """

@@ -57,7 +57,7 @@ struct DeclarationReaderTests {
     func elsewhere() throws {
         let known = try Self.read(Self.planets).declarations.declared
         let resources = "resources: { worlds: { kind: planets, path: /p, fields: { title: name } } }\n"
-        #expect(try Self.read(resources, declared: [known]).resources[0].kind == known.kinds.first?.kind)
+        #expect(try Self.read(resources, declared: known).resources[0].kind == known.kinds.first?.kind)
         #expect(throws: DescriptionMistakes.self) { try Self.read(resources) }
         #expect(try Made.described(Self.head + Self.planets) { $0.declared = known }.declared == known)
     }

@@ -542,13 +542,16 @@ struct ConfigurationReaderTests {
             """
             site: { languages: [en, fr] }
             kinds: { moons: { words: { en: { one: moon, other: moons } } } }
+            roles: { rival: { words: { en: Rivals, fr: Rivaux } } }
             sources: [{ kind: records, name: mine }, { kind: swapi }]
             """
         )
         let names = ["films", "moons", "planets", "species", "starships", "vehicles"]
-        #expect(configuration.kinds.map(\.kind.rawValue) == names)
-        #expect(configuration.sources[0].kinds.map(\.kind.rawValue) == ["moons"])
-        let told = "herodex.yaml: no words in fr for \(names.joined(separator: ", ")): the first ones are shown"
+        #expect(configuration.declared.kinds.map(\.kind.rawValue) == names)
+        #expect(configuration.declared.roles.map(\.role.rawValue) == ["homeworld", "origin", "rival"])
+        #expect(configuration.sources[0].declared.kinds.map(\.kind.rawValue) == ["moons"])
+        let all = (names + ["homeworld", "origin"]).joined(separator: ", ")
+        let told = "herodex.yaml: no words in fr for \(all): the first ones are shown"
         #expect(configuration.warnings == [told])
     }
 
