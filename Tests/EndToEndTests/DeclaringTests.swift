@@ -2,20 +2,22 @@ import FolderSnapshot
 import Foundation
 import Testing
 
-@Suite("Kinds and values of one's own, from the configuration to the site and away")
+@Suite("Kinds, roles and values of one's own, from the configuration to the site and away")
 struct DeclaringTests {
     private static let configuration = """
         site: { title: Worlds, languages: [en, de] }
         kinds:
           planets: { words: { en: { one: planet, other: planets }, de: { one: Welt, other: Welten } }, like: places }
           films: { words: { en: { one: film, other: films } }, like: works, order: number }
+        roles: { homeworld: { words: { en: Home world, de: Heimat }, back: { en: Natives, de: Von hier } } }
         sources: [{ kind: records, name: mine }]
         """
 
     private static let lines = """
-        {"kind": "heroes", "id": 1, "title": "Paul", "properties": [{"label": "House", "value": "Atreides", "browse": true}], "relations": [{"kind": "planets", "items": [{"id": "a", "title": "Arrakis"}]}, {"kind": "films", "items": ["f1", "f2"]}]}
+        {"kind": "heroes", "id": 1, "title": "Paul", "properties": [{"label": "House", "value": "Atreides", "browse": true}], "relations": [{"kind": "planets", "items": [{"id": "a", "title": "Arrakis"}]}, {"kind": "planets", "role": "homeworld", "items": [{"id": "c", "title": "Caladan"}]}, {"kind": "films", "items": ["f1", "f2"]}]}
         {"kind": "heroes", "id": 2, "title": "Jessica", "properties": [{"label": "House", "value": "ATREIDES", "browse": true}], "relations": [{"kind": "films", "items": ["f2"]}]}
         {"kind": "planets", "id": "a", "title": "Arrakis", "overview": "Sand."}
+        {"kind": "planets", "id": "c", "title": "Caladan", "relations": [{"kind": "heroes", "role": "homeworld-of", "items": [1, 2]}]}
         {"kind": "films", "id": "f1", "title": "Sand", "number": 2, "date": "1984-12-14"}
         {"kind": "films", "id": "f2", "title": "Water", "number": 1}
 
@@ -41,11 +43,19 @@ struct DeclaringTests {
     func wholeWay() async throws {
         try await Self.withFolder { binary in
             let report = try await binary.run("import", "mine", "mine.jsonl")
-            #expect(report.code == 0 && report.out.contains("2 heroes, 2 films, 1 planet in 1 file"), "\(report.out)")
+            #expect(report.code == 0 && report.out.contains("2 heroes, 2 films, 2 planets in 1 file"), "\(report.out)")
             #expect(try await binary.run("render").code == 0)
             #expect(try Self.text("de/planets/index.html", of: binary).contains("<h1>Welten "))
+            for (page, heading) in [
+                ("heroes/jessica.html", #"id="planets--homeworld">\#n<h2>Home world "#),
+                ("planets/caladan.html", #"id="heroes--homeworld-of">\#n<h2>Natives "#),
+                ("de/planets/caladan.html", "Von hier"),
+            ] {
+                #expect(try Self.text(page, of: binary).contains(heading), "\(page)")
+            }
+            #expect(try !Self.text("planets/arrakis.html", of: binary).contains("Natives"))
             #expect(try Self.text("heroes/house/atreides.html", of: binary).contains("jessica.html"))
-            #expect(try await binary.run("status").out.contains("records: 2 heroes, 2 films, 1 planet"))
+            #expect(try await binary.run("status").out.contains("records: 2 heroes, 2 films, 2 planets"))
             let explained = try await binary.run("explain", "planets/arrakis.html")
             #expect(explained.code == 0 && explained.out.contains("mine/planets/a"), "\(explained.out)\(explained.err)")
             #expect(try await binary.run("check").code == 0)
@@ -82,10 +92,16 @@ struct DeclaringTests {
             let report = try await binary.run("import", "mine", "mine.jsonl")
             #expect(report.code == 2 && report.out.contains(#"mine.jsonl:3: kind: no "planets""#), "\(report.out)")
         }
+        try await Self.withFolder(Self.configuration.replacing("roles:", with: "# roles:")) { binary in
+            let report = try await binary.run("import", "mine", "mine.jsonl")
+            let lost = #"mine.jsonl:1: relations[1].role: no "homeworld""#
+            #expect(report.code == 1 && report.out.contains(lost), "\(report.out)")
+        }
         let description = """
             title: T
             baseURL: https://heroes.example
             attribution: { text: A }
+            roles: { homeworld: { words: { en: Birthplace } } }
             kinds: { planets: { words: { en: { other: orbs } } }, zh-hant: { words: { en: { other: x } } } }
             resources: { worlds: { kind: planets, path: /p, fields: { title: name } } }
             """
@@ -97,6 +113,10 @@ struct DeclaringTests {
             #expect(run.code == 2, "\(run.err)")
             #expect(
                 run.err.contains(#"the kind "planets" is declared in another way than in herodex.yaml:3"#),
+                "\(run.err)"
+            )
+            #expect(
+                run.err.contains(#"the role "homeworld" is declared in another way than in herodex.yaml:5"#),
                 "\(run.err)"
             )
             #expect(run.err.contains(#"the kind "zh-hant" has the folder of a language"#), "\(run.err)")

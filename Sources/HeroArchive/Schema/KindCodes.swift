@@ -45,7 +45,7 @@ struct KindCodes: Sendable {
     /// The names of one table by number.
     private struct Names<Name: Hashable & RawRepresentable<String> & Sendable>: Sendable {
         let table: String
-        /// By number; nil at a number without a row.
+        /// The names by number; nil at a number without a row.
         private var values: [Name?] = [nil]
         private(set) var numbers: [Name: Int64] = [:]
 
@@ -78,7 +78,9 @@ struct KindCodes: Sendable {
         }
 
         func number(of name: Name) throws -> Int64 {
-            guard let number = numbers[name] else { throw ArchiveError.implausible("no \(table) is called \(name.rawValue)") }
+            guard let number = numbers[name] else {
+                throw ArchiveError.implausible("no \(table) is called \(name.rawValue)")
+            }
             return number
         }
 

@@ -19,7 +19,8 @@ public enum RecordLineSchema {
             (
                 "then",
                 .object([
-                    ("required", texts(["kind", "id", "title"])), ("oneOf", .list(RecordKind.builtIn.map(record))),
+                    ("required", texts(["kind", "id", "title"])),
+                    ("oneOf", .list(RecordKind.builtIn.map(record) + [declaredRecord])),
                 ])
             ),
         ])
@@ -28,8 +29,21 @@ public enum RecordLineSchema {
     private typealias Value = IndentedJSON.Value
 
     private static func record(_ kind: RecordKind) -> Value {
-        let own = Record.fields(of: kind).map { ($0.jsonKey, schema(of: $0.type)) }
-        let kind = ("kind", Value.object([("const", .text(kind.rawValue))]))
+        record(Record.fields(of: kind), kind: [("const", .text(kind.rawValue))])
+    }
+
+    /// The schema of a record of any kind that does not come along.
+    private static let declaredRecord = record(
+        Record.declaredFields,
+        kind: [
+            ("type", .text("string")), about("a kind that is declared"),
+            ("not", .object([("enum", texts(RecordKind.builtIn.map(\.rawValue)))])),
+        ]
+    )
+
+    private static func record(_ fields: [FieldDefinition], kind: [(String, Value)]) -> Value {
+        let own = fields.map { ($0.jsonKey, schema(of: $0.type)) }
+        let kind = ("kind", Value.object(kind))
         return .object([("properties", .object([kind] + common + own)), ("additionalProperties", .flag(false))])
     }
 
@@ -55,8 +69,14 @@ public enum RecordLineSchema {
         (
             "properties",
             .object([
-                ("kind", .object([("enum", texts(RecordKind.builtIn.map(\.rawValue)))])),
-                ("role", .object([("enum", texts(RelationRole.builtIn.map(\.rawValue)))])),
+                (
+                    "kind",
+                    text("\(RecordKind.builtIn.map(\.rawValue).joined(separator: ", ")), or one that is declared")
+                ),
+                (
+                    "role",
+                    text("\(RelationRole.builtIn.map(\.rawValue).joined(separator: ", ")), or one that is declared")
+                ),
                 ("available", .object([("type", .text("integer")), about("how many there are in all")])),
                 ("isWhole", .object([("type", .text("boolean"))])),
                 ("request", text("in exports")),

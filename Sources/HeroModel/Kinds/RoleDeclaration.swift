@@ -69,7 +69,7 @@ public struct Declarations: Encodable, Equatable, Sendable {
     /// Why no site could show one of them; nil if one can show all.
     public var fault: String? { kinds.lazy.compactMap(\.fault).first ?? roles.lazy.compactMap(\.fault).first }
 
-    /// Those of both; where both declare one, the first counts.
+    /// The declarations of both; where both declare one, the first counts.
     public static func + (one: Declarations, other: Declarations) -> Declarations {
         Declarations(
             kinds: one.kinds + other.kinds.filter { new in !one.kinds.contains { $0.kind == new.kind } },

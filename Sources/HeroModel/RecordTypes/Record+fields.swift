@@ -53,9 +53,10 @@ extension Record {
     }
 
     /// The fields of all kinds; those that several kinds have are repeated.
-    static var allFields: [FieldDefinition] {
-        RecordKind.builtIn.flatMap(fields(of:)) + DeclaredRecord.fields.rows.map(\.field)
-    }
+    static var allFields: [FieldDefinition] { RecordKind.builtIn.flatMap(fields(of:)) + declaredFields }
+
+    /// The fields of each kind that is declared.
+    public static var declaredFields: [FieldDefinition] { DeclaredRecord.fields.rows.map(\.field) }
 
     /// Calls `body` with each field of the record's kind and what it holds: nil for a value that is not known, never for
     /// a list.

@@ -3,15 +3,13 @@ public import HeroModel
 
 /// Reads `kinds:` and `roles:` of a description and of `herodex.yaml`.
 public struct DeclarationReader {
-    private static let kindExample = "kinds: { planets: { words: { en: { one: planet, other: planets } }, like: places } }"
+    private static let kindExample =
+        "kinds: { planets: { words: { en: { one: planet, other: planets } }, like: places } }"
     private static let roleExample = "roles: { homeworld: { words: { en: Home world }, back: { en: Natives } } }"
 
     public init() {}
 
-    /// The keys of a file's mapping that it reads.
-    public static let keys = ["kinds", "roles"]
-
-    /// Records mistakes.
+    /// What a file declares under `kinds` and `roles`. Records mistakes.
     public func declarations(_ entries: [String: YAMLNode]) -> PlacedDeclarations {
         var declarations = PlacedDeclarations()
         declarations.kinds = entries["kinds"].map(kinds) ?? []

@@ -65,7 +65,8 @@ struct ConfigurationReader {
             try reading.finish()
             throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
         }
-        let entries = top.entries(known: ["site", "images", "limits", "sources", "sameAs", "notSame"] + DeclarationReader.keys)
+        let keys = ["site", "images", "limits", "kinds", "roles", "sources", "sameAs", "notSame"]
+        let entries = top.entries(known: keys)
         var configuration = Configuration()
         if let site = entries["site"] { (configuration.site, configuration.publishing) = readSite(site, reading) }
         if let images = entries["images"] { configuration.images = readImages(images) }

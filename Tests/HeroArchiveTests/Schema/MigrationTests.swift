@@ -24,6 +24,7 @@ struct MigrationTests {
         10: "6f6f7c2abf748cbd39416bdbd729b5fefa8d15011fcf7037ffc945fcb1e6c998",
         11: "863ccfd0a6c089f1c692891f5cd76794fe299d1bcaa67555d44eac45b6606911",
         12: "0e975a9a8e111642c810c185b7f03d8f089b2574f924ab4f1321de62a194ac28",
+        13: "794523448ae6edcfb6a86b52d566e3d159d81a03e1d6f5b80d416ff4693ecfce",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)

@@ -168,7 +168,7 @@ struct RecordLineTests {
             (#"{"kind": "heroes", "id": "", "title": "x"}"#, "id: an id of 1 to 200 bytes expected"),
             (
                 #"{"kind": "hero", "id": 1, "title": "x"}"#,
-                #"kind: no "hero"; known are heroes, transformations, comics, series, events, stories, creators, facts, or declare it under kinds: in herodex.yaml"#
+                #"kind: no "hero"; known are heroes, transformations, comics, series, events, stories, creators, facts; or declare it under kinds: in herodex.yaml"#
             ),
             (#"{"kind": "comics", "id": 1, "title": "x", "pageCount": "12"}"#, "pageCount: a whole number expected"),
             (#"{"kind": "comics", "id": 1, "title": "x", "dates": {}}"#, "dates: a list expected"),
@@ -183,7 +183,7 @@ struct RecordLineTests {
             ),
             (
                 #"{"kind": "heroes", "id": 1, "title": "x", "relations": [{"kind": "comics", "role": "mebmer", "items": []}]}"#,
-                #"relations[0].role: no "mebmer"; did you mean "member"?"#
+                #"relations[0].role: no "mebmer"; did you mean "member"? Or declare it under roles: in herodex.yaml"#
             ),
             ("[1]", "an object expected"), ("{", "this line is no JSON object"),
         ] as [(String, String)]

@@ -107,7 +107,8 @@ struct BundledKindsTests {
             """
         #expect(
             try Self.list("swapi", "/people", people) == [
-                "heroes 3: Ada", "Height: 172 cm", "-> films 1", "-> starships 12", "heroes 4: Bo", "-> planets homeworld 2",
+                "heroes 3: Ada", "Height: 172 cm", "-> films 1", "-> starships 12", "heroes 4: Bo",
+                "-> planets homeworld 2",
             ]
         )
         let planets = """
@@ -135,7 +136,9 @@ struct BundledKindsTests {
     func dragonBallAPI() throws {
         let hero = #"{"id": 7, "name": "Ada", "originPlanet": {"id": 3, "name": "Molino", "isDestroyed": true}}"#
         #expect(
-            try Self.whole("dragonballapi", "characters", "heroes", "7", hero) == ["heroes 7: Ada", "-> planets 3"]
+            try Self.whole("dragonballapi", "characters", "heroes", "7", hero) == [
+                "heroes 7: Ada", "-> planets homeworld 3",
+            ]
         )
         let planets = """
             {"items": [{"id": 3, "name": "Molino", "isDestroyed": true, "description": "Verde."}],

@@ -164,7 +164,7 @@ struct ConfigurationReaderTests {
             Mistake(
                 "- x",
                 "1:1: the configuration must be a mapping of keys to values"
-                    + "|write its keys below it, indented by spaces: site, images, limits, kinds, sources, sameAs …"
+                    + "|write its keys below it, indented by spaces: site, images, limits, kinds, roles, sources …"
             ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",

@@ -59,9 +59,12 @@ struct ConfigurationChapterTests {
     func keys() throws {
         let known = try Self.knownKeys()
         let chapter = try Documents.chapter("configuration")
-        // The colours and what kinds have are told elsewhere; headers have any names.
+        // The colours and what kinds and roles have are told elsewhere; headers have any names.
         let shown = try chapter.blocks.filter { $0.language == "yaml" }.flatMap { try Self.paths(in: $0.text) }
-            .filter { !$0.contains(".colours.") && !$0.contains(".headers.") && !$0.contains("kinds.") }
+            .filter {
+                !$0.contains(".colours.") && !$0.contains(".headers.") && !$0.contains("kinds.")
+                    && !$0.contains("roles.")
+            }
         #expect(Set(shown.map(Self.leaf)) == known)
         let cells = chapter.firstCells(below: "## Keys")
         let told = cells.flatMap { $0.matches(of: /`([A-Za-z.]+)`/).map { Self.leaf(String($0.output.1)) } }

@@ -26,7 +26,14 @@ struct DeclaredKindTests {
         order: .number,
         words: [KindDeclaration.Words(language: .english, title: nil, forms: ["one": "film", "other": "films"])]
     )
-    private static let kinds = KindTable(Declarations(kinds: [planets, films]))
+    private static let home = RelationRole(rawValue: "home")!
+    private static let roles = [
+        RoleDeclaration(
+            role: home,
+            headings: [.init(language: "en", text: "Home"), .init(language: "es", text: "Hogar")]
+        )
+    ]
+    private static let kinds = KindTable(Declarations(kinds: [planets, films], roles: roles))
 
     private static func key(_ kind: RecordKind, _ id: String) -> RecordKey { SampleUniverse.key(id, kind) }
 
@@ -52,8 +59,14 @@ struct DeclaredKindTests {
                     record: .hero(Hero(head: hero)),
                     groups: [SampleGroup(planets.kind, ["4"]), SampleGroup(films.kind, ["1", "2"])]
                 ),
-                SampleRecord(record: .hero(Hero(head: friend)), groups: [SampleGroup(films.kind, ["1", "2"])]),
-                SampleRecord(record: .declared(DeclaredRecord(head: planet)), groups: [SampleGroup(.heroes, ["1"])]),
+                SampleRecord(
+                    record: .hero(Hero(head: friend)),
+                    groups: [SampleGroup(films.kind, ["1", "2"]), SampleGroup(planets.kind, role: home, ["4"])]
+                ),
+                SampleRecord(
+                    record: .declared(DeclaredRecord(head: planet)),
+                    groups: [SampleGroup(.heroes, ["1"]), SampleGroup(.heroes, role: home.reversed, ["2"])]
+                ),
             ] + records,
             sources: SampleUniverse.sources,
             kinds: kinds
@@ -82,6 +95,17 @@ struct DeclaredKindTests {
         for words in ["<h1>Los planetas", "Arrakis", ">Films<"] { #expect(list.contains(words), "\(words)") }
         #expect(try site.text("planets/arrakis.html").contains("placeholder-like-places.svg"))
         #expect(try site.text("heroes/paul.html").contains("Films"))
+    }
+
+    @Test("relations in a declared role have its heading and their own list, at both ends")
+    func roles() throws {
+        let site = try Self.site()
+        let hero = try site.text("heroes/chani.html")
+        #expect(hero.contains(#"id="planets--home""#) && hero.contains(">Home") && !hero.contains(">Planets <"))
+        #expect(try site.text("es/heroes/chani.html").contains(">Hogar"))
+        let planet = try site.text("planets/arrakis.html")
+        #expect(planet.contains(#"id="heroes--home-of""#) && planet.contains("Heroes (Home)"))
+        #expect(planet.contains(#"id="heroes""#))
     }
 
     @Test("only those with records have lists; kinds that come along always do")

@@ -14,7 +14,7 @@ final class InternedName: Sendable {
 
 /// The names of one kind of thing that the program has met.
 struct NameTable: ~Copyable, Sendable {
-    /// Those that come along, in their order.
+    /// The names that come along, in their order.
     let builtIn: [InternedName]
     private let names: Mutex<[String: InternedName]>
     /// So many names are kept: what is imported may name any number.
@@ -41,7 +41,7 @@ struct NameTable: ~Copyable, Sendable {
 extension InternedName: Comparable {
     static func == (one: InternedName, other: InternedName) -> Bool { one === other }
 
-    /// Those that come along first, in their order, then the others by the alphabet.
+    /// Names that come along are first, in their order, then the others by the alphabet.
     static func < (one: InternedName, other: InternedName) -> Bool {
         (one.position ?? .max, one.text) < (other.position ?? .max, other.text)
     }
