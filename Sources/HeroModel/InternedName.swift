@@ -13,7 +13,7 @@ final class InternedName: Sendable {
 }
 
 /// The names of one kind of thing that the program has met.
-struct NameTable: ~Copyable, Sendable {
+struct InternedNames: ~Copyable, Sendable {
     /// The names that come along, in their order.
     let builtIn: [InternedName]
     private let names: Mutex<[String: InternedName]>

@@ -47,7 +47,7 @@ public struct RecordKind: Codable, Comparable, CustomStringConvertible, Hashable
     public static let creators = builtIn[6]
     public static let facts = builtIn[7]
 
-    private static let names = NameTable([
+    private static let names = InternedNames([
         "heroes", "transformations", "comics", "series", "events", "stories", "creators", "facts",
     ])
 }

@@ -71,7 +71,7 @@ public struct RelationRole: Codable, Comparable, Hashable, RawRepresentable, Sen
     /// A transformation -> its hero.
     public static let base = builtIn[9]
 
-    private static let names = NameTable([
+    private static let names = InternedNames([
         "member", "variant", "collectedIn", "collects", "next", "previous", "originalIssue", "firstPrintingOf", "form",
         "base",
     ])

@@ -61,13 +61,15 @@ struct KindTests {
 
     @Test("messages name one and several in English, or as the author does")
     func counted() throws {
-        let table = try KindTable(Declarations(kinds: [
-            Self.declaration("moons", ["one": "moon", "other": "moons"]),
-            KindDeclaration(
-                kind: Self.kind("welten"),
-                words: [.init(language: "de", title: "Welten", forms: ["one": "Welt", "other": "Welten"])]
-            ),
-        ]))
+        let table = try KindTable(
+            Declarations(kinds: [
+                Self.declaration("moons", ["one": "moon", "other": "moons"]),
+                KindDeclaration(
+                    kind: Self.kind("welten"),
+                    words: [.init(language: "de", title: "Welten", forms: ["one": "Welt", "other": "Welten"])]
+                ),
+            ])
+        )
         #expect(try [1, 2].map(table[Self.kind("moons")].counted) == ["1 moon", "2 moons"])
         #expect(try [1, 2].map(table[Self.kind("welten")].counted) == ["1 Welt", "2 Welten"])
         #expect(try table[Self.kind("suns")].counted(2) == "2 suns")

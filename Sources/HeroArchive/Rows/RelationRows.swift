@@ -17,7 +17,8 @@ struct RelationRows {
         try database.run(
             "INSERT INTO list (reply, owner, kind, role, origin, available, entries) VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
-                reply, subjects.id(of: owner), subjects.codes.number(of: list.kind), subjects.codes.number(of: list.role), origin.rawValue,
+                reply, subjects.id(of: owner), subjects.codes.number(of: list.kind),
+                subjects.codes.number(of: list.role), origin.rawValue,
                 list.available, entries.data,
             ]
         )

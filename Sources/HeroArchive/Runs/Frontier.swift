@@ -23,7 +23,8 @@ struct Frontier {
                 """,
                 [
                     run.id, request.id, request.payload, request.phase.rawValue, owner,
-                    request.list.map { try subjects.codes.number(of: $0.kind) }, request.list.map { try subjects.codes.number(of: $0.role) },
+                    request.list.map { try subjects.codes.number(of: $0.kind) },
+                    request.list.map { try subjects.codes.number(of: $0.role) },
                 ]
             )
             if database.changesCount > 0 {

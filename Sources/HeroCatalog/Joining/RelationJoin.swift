@@ -132,7 +132,9 @@ struct RelationJoin {
 
 extension RelationRole {
     /// The order of relation groups of one kind on a page.
-    fileprivate var pagePosition: Int { builtInPosition == nil ? Self.declaredPosition : Self.pageOrder.firstIndex(of: self) ?? 0 }
+    fileprivate var pagePosition: Int {
+        builtInPosition == nil ? Self.declaredPosition : Self.pageOrder.firstIndex(of: self) ?? 0
+    }
 
     private static let pageOrder: [RelationRole] = [
         .previous, .next, .base, .form, .originalIssue, .member, .variant, .collects, .collectedIn, .firstPrintingOf,

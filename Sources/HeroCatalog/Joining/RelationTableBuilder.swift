@@ -100,7 +100,10 @@ struct RelationTableBuilder {
             while index < edges.endIndex {
                 let other = edges[index]
                 let isSame = index > first && other.target == edges[index - 1].target
-                guard isSame || index == first || group.role != .variant && ranks.issue(group.kind, at: other.rank) == issue else {
+                guard
+                    isSame || index == first
+                        || group.role != .variant && ranks.issue(group.kind, at: other.rank) == issue
+                else {
                     break
                 }
                 if !isSame { known += 1 }

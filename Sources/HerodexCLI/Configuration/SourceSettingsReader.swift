@@ -38,7 +38,8 @@ struct SourceSettingsReader {
         kind = entries["kind"].flatMap(Self.kind)
         description =
             kind == SourceRegistry.described
-            ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading, declared: declared).description() } : nil
+            ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading, declared: declared).description() }
+            : nil
         let usual = description.flatMap { SourceName.isSound($0.name) ? $0.name : nil } ?? kind
         name = entries["name"].map(Self.name) ?? usual.map { SourceName($0) }
         if entries["kind"] == nil, node.isMapping {

@@ -54,21 +54,27 @@ struct ChangingUniverse {
     /// A role of its own, and two kinds.
     static let declared = Declarations(
         kinds: [
-        KindDeclaration(
-            kind: RecordKind(rawValue: "planets")!,
-            likeness: .places,
-            words: [
-                KindDeclaration.Words(language: .english, title: nil, forms: ["one": "planet", "other": "planets"]),
-                KindDeclaration.Words(language: LanguageTag("es"), title: "Mundos", forms: ["other": "planetas"]),
-            ]
-        ),
-        KindDeclaration(
-            kind: RecordKind(rawValue: "films")!,
-            likeness: .works,
-            order: .date,
-            words: [KindDeclaration.Words(language: .english, title: nil, forms: ["one": "film", "other": "films"])]
-        ),
-    ],
+            KindDeclaration(
+                kind: RecordKind(rawValue: "planets")!,
+                likeness: .places,
+                words: [
+                    KindDeclaration.Words(
+                        language: .english,
+                        title: nil,
+                        forms: ["one": "planet", "other": "planets"]
+                    ),
+                    KindDeclaration.Words(language: LanguageTag("es"), title: "Mundos", forms: ["other": "planetas"]),
+                ]
+            ),
+            KindDeclaration(
+                kind: RecordKind(rawValue: "films")!,
+                likeness: .works,
+                order: .date,
+                words: [
+                    KindDeclaration.Words(language: .english, title: nil, forms: ["one": "film", "other": "films"])
+                ]
+            ),
+        ],
         roles: [RoleDeclaration(role: home, headings: [.init(language: .english, text: "Home")])]
     )
     private static let home = RelationRole(rawValue: "home")!

@@ -87,11 +87,14 @@ struct DeclarationReaderTests {
         #expect(source.declared.roles.map(\.role) == [role])
         #expect(source.declared.roles[0].headings.map(\.text) == ["Home world", "Planeta natal"])
         let world = #"{ "id": 3, "name": "Tatooine" }"#
-        let body = #"[{ "id": 4, "name": "Luke", "origin": \#(world), "seen": [\#(world), { "id": 5, "name": "Hoth" }] }]"#
+        let body =
+            #"[{ "id": 4, "name": "Luke", "origin": \#(world), "seen": [\#(world), { "id": 5, "name": "Hoth" }] }]"#
         let lists = try source.read(Made.reply(body), to: source.seeds()[0]).records[0].relations
         #expect(lists.map(\.role) == [role, .member] && lists.map(\.items.count) == [1, 2])
         let natives = #"[{ "id": 3, "name": "Tatooine", "natives": [4] }]"#
-        #expect(try source.read(Made.reply(natives), to: source.seeds()[1]).records[0].relations[0].role == role.reversed)
+        #expect(
+            try source.read(Made.reply(natives), to: source.seeds()[1]).records[0].relations[0].role == role.reversed
+        )
     }
 
     @Test(
@@ -122,7 +125,10 @@ struct DeclarationReaderTests {
         let yaml = Self.roles.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
         let mistakes = try #require(throws: DescriptionMistakes.self) { try Self.read(yaml) }
         let told = mistakes.explanation.lines.joined(separator: "\n")
-        #expect(told.contains(#"cannot be "homeworld""#) && told.contains("roles: { homeworld: { words: … } }"), "\(told)")
+        #expect(
+            told.contains(#"cannot be "homeworld""#) && told.contains("roles: { homeworld: { words: … } }"),
+            "\(told)"
+        )
     }
 
     @Test(
