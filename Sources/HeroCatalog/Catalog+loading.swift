@@ -53,6 +53,8 @@ extension Catalog {
         let kindOfRecords = content.records.map(\.key.kind)
         let isBrowsed = content.records.contains { !$0.browsed.isEmpty }
         let browsed = isBrowsed ? order.records.map { content.records[$0].browsed } : []
+        let isLinked = content.records.contains { !$0.namesInValues.isEmpty }
+        let namesInValues = isLinked ? order.records.map { content.records[$0].namesInValues } : []
         content.dropRecords()
         let join = RelationJoin(content, kindOfRecords: kindOfRecords, ranks: order.ranks)
         content.dropRelations()
@@ -65,6 +67,7 @@ extension Catalog {
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },
             browsed: browsed,
+            namesInValues: namesInValues,
             records: records,
             sources: sources,
             asOf: content.newestReply ?? Date(timeIntervalSince1970: 0),

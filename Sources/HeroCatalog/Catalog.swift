@@ -35,6 +35,7 @@ public final class Catalog: Sendable {
     private let years: [Int32]
     let relations: RelationTable
     let browsed: BrowsedValues
+    let linkedTitles: LinkedTitles
     let neighbours: Neighbours
     let randomFactOrder: RandomFactOrder
     /// The position of the card on whose page a hero is shown, by the hero's own.
@@ -53,6 +54,7 @@ public final class Catalog: Sendable {
     ///   - relations: of each card, in their order.
     ///   - issues: positions of comics of one issue each, of which relations name one.
     ///   - browsed: the properties of each card by which lists are made; empty if no card has any.
+    ///   - namesInValues: see `LinkedTitles`.
     ///   - records: the whole records of the cards.
     package init(
         kinds: KindTable = .builtIn,
@@ -62,6 +64,7 @@ public final class Catalog: Sendable {
         relations: consuming RelationTableWriter,
         issues: [[Int]] = [],
         browsed: [[Property]] = [],
+        namesInValues: [[UInt64]] = [],
         records: any RecordSource,
         sources: [CatalogSource],
         asOf: Date,
@@ -90,6 +93,7 @@ public final class Catalog: Sendable {
                 (card.0.kind, index < listed ? index : primaries[index - listed], card.1)
             }
         )
+        linkedTitles = LinkedTitles(namesInValues, of: cards, pages: self.primaries)
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
         randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
         self.apart = apart

@@ -7,10 +7,14 @@ public struct Property: Hashable, Sendable {
     /// The single values by which lists of records are made; empty for a property without lists.
     public let browsed: [String]
 
+    /// Whether a value that is the name of one record of the source leads to it.
+    public let isLinked: Bool
+
     /// - Parameter browsed: those that are too long for the name of a list are left out.
-    public init(label: String, value: String, browsed: [String] = []) {
+    public init(label: String, value: String, browsed: [String] = [], isLinked: Bool = true) {
         self.label = label
         self.value = value
+        self.isLinked = isLinked
         self.browsed = browsed.filter { (1...Self.longestBrowsed).contains($0.count) }
     }
 
@@ -37,4 +41,10 @@ public struct Property: Hashable, Sendable {
     }
 
     public var identity: Identity? { Identity(label: label.utf8) }
+
+    /// The hashes of what may be names of records in its value, see `FoldedName`.
+    public var namesInValue: [UInt64] {
+        guard isLinked, browsed.isEmpty else { return [] }
+        return value.utf8.nameRanges.compactMap { FoldedName.hash(value.utf8[$0]) }
+    }
 }

@@ -57,6 +57,8 @@ public final class ArchivedRecord: Sendable {
     public let identity: [Property]
     /// The properties by whose values lists are made.
     public let browsed: [Property]
+    /// Hashes of what may be names of records in the values of its other properties, see `FoldedName`.
+    public let namesInValues: [UInt64]
     /// The language of its texts (BCP 47); nil if it is not known.
     public let language: LanguageTag?
     public let fields: CardFields
@@ -93,7 +95,8 @@ public final class ArchivedRecord: Sendable {
         origin: String?,
         source: Int,
         picture: Int?,
-        furtherPictures: [Int]
+        furtherPictures: [Int],
+        namesInValues: [UInt64]
     ) {
         self.number = number
         let head = card.head
@@ -114,6 +117,7 @@ public final class ArchivedRecord: Sendable {
         self.source = source
         self.picture = picture
         self.furtherPictures = furtherPictures
+        self.namesInValues = namesInValues
     }
 }
 

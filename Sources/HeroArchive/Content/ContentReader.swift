@@ -114,7 +114,8 @@ struct ContentReader {
             let key = RecordKey(source: sources[source].source.name, kind: kind, id: name.id)
             let corrections = corrections[key] ?? []
             if corrections.contains(where: { $0.value == .hidden }) { continue }
-            let details = DetailFields(lines: try details(row, kind), key: key)
+            var namesInValues: [UInt64] = []
+            let details = DetailFields(lines: try details(row, kind, names: &namesInValues), key: key)
             let card = try card(row, details)
             let further = details.furtherPictures
             if !further.isEmpty, places == nil {
@@ -136,9 +137,11 @@ struct ContentReader {
             if !corrections.isEmpty {
                 recordDigest = Digest(of: Array(digest) + Digest(encoding: corrections).bytes)
             }
+            let corrected = try card.corrected(by: corrections)
+            if !corrections.isEmpty { namesInValues += corrected.head.properties.flatMap(\.namesInValue) }
             records[place] = try ArchivedRecord(
                 number: subject,
-                card: card.corrected(by: corrections),
+                card: corrected,
                 text: Self.text(corrections, kinds[kind]) ?? Self.text(row, kinds[kind]),
                 digest: recordDigest,
                 slug: slug,
@@ -148,7 +151,8 @@ struct ContentReader {
                 origin: files.isEmpty ? nil : files[row.at(1)],
                 source: source,
                 picture: (row.at(4) as Int64?).flatMap { picturePositions[$0] },
-                furtherPictures: further.compactMap { places?[.init(source: source, address: $0)] }
+                furtherPictures: further.compactMap { places?[.init(source: source, address: $0)] },
+                namesInValues: namesInValues
             )
         }
         let live = records.compactMap(\.self)
@@ -164,10 +168,14 @@ struct ContentReader {
         return files
     }
 
-    private func details(_ row: Row, _ kind: RecordKind) throws -> [[String]] {
-        let names = cardNames[kind] ?? []
+    /// - Parameter names: gets the hashes of names in the values of properties.
+    private func details(_ row: Row, _ kind: RecordKind, names: inout [UInt64]) throws -> [[String]] {
+        let cardNames = cardNames[kind] ?? []
         return FieldText.decode(try row.at(8)) { name, line in
-            names.contains { name.elementsEqual($0) }
+            if let value = DetailFields.linkedValue(line, name: name) {
+                names += value.nameRanges.compactMap { FoldedName.hash(value[$0]) }
+            }
+            return cardNames.contains { name.elementsEqual($0) }
                 || DetailFields.isBrowsed(line, name: name)
                 || kind == .heroes && DetailFields.isIdentity(line, name: name)
         }

@@ -7,7 +7,14 @@ extension Record {
         forEachField(.archived) { field, content in
             for values in content?.stored ?? [] { lines.append([field.archivedName] + values) }
         }
-        return lines + head.properties.map { [DetailFields.property, $0.label, $0.value] + $0.browsed }
+        return lines
+            + head.properties.map { property in
+                [
+                    property.isLinked ? DetailFields.property : DetailFields.plainProperty, property.label,
+                    property.value,
+                ]
+                    + property.browsed
+            }
             + head.furtherPictures.map { [DetailFields.picture, $0.text] }
     }
 }
@@ -65,9 +72,15 @@ extension DetailFields {
     /// - Throws: `ArchiveError.corrupt` for a line that is not a property.
     var properties: [Property] {
         get throws {
-            try lines.filter { $0[0] == Self.property }.map { fields in
+            try lines.filter { $0[0] == Self.property || $0[0] == Self.plainProperty }.map { fields in
                 guard fields.count >= 3 else { throw Self.damage(key, Self.property) }
-                return Property(label: fields[1], value: fields[2], browsed: Array(fields.dropFirst(3)))
+                let isLinked = fields[0] == Self.property
+                return Property(
+                    label: fields[1],
+                    value: fields[2],
+                    browsed: Array(fields.dropFirst(3)),
+                    isLinked: isLinked
+                )
             }
         }
     }

@@ -4,6 +4,8 @@ import HeroModel
 struct DetailFields {
     /// The name of a property's lines.
     static let property = "property"
+    /// The name of the lines of properties whose values lead to no record.
+    static let plainProperty = "plainProperty"
     /// The name of the lines of pictures after the first.
     static let picture = "picture"
 
@@ -12,7 +14,7 @@ struct DetailFields {
         _ line: UnsafeBufferPointer<UInt8>.SubSequence,
         name: UnsafeBufferPointer<UInt8>.SubSequence
     ) -> Bool {
-        guard name.elementsEqual(property.utf8) else { return false }
+        guard name.elementsEqual(property.utf8) || name.elementsEqual(plainProperty.utf8) else { return false }
         let label = line[name.endIndex...].dropFirst().prefix { $0 != 0x09 }
         return Property.Identity(label: label) != nil
     }
@@ -23,6 +25,18 @@ struct DetailFields {
         name: UnsafeBufferPointer<UInt8>.SubSequence
     ) -> Bool {
         name.elementsEqual(property.utf8) && line.count { $0 == 0x09 } > 2
+    }
+
+    /// The value of an encoded line, if it is a property whose value may lead to a record.
+    static func linkedValue(
+        _ line: UnsafeBufferPointer<UInt8>.SubSequence,
+        name: UnsafeBufferPointer<UInt8>.SubSequence
+    ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
+        guard name.elementsEqual(property.utf8) else { return nil }
+        let fields = line[name.endIndex...].dropFirst()
+        guard let end = fields.firstIndex(of: 0x09) else { return nil }
+        let value = fields[end...].dropFirst()
+        return value.contains(0x09) ? nil : value
     }
 
     let lines: [[String]]

@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 public import HeroModel
 
@@ -65,9 +64,9 @@ struct BrowsedValues: Sendable {
         var names: [Name] = []
         for record in records {
             for property in record.properties where !property.browsed.isEmpty {
-                let label = Self.folded(property.label)
+                let label = FoldedName.text(property.label)
                 for value in property.browsed {
-                    let name = Self.folded(value)
+                    let name = FoldedName.text(value)
                     if Self.nothing.contains(name) { continue }
                     drafts[record.kind, default: [:]][label, default: Draft()]
                         .add(value, name, of: record.card, label: property.label)
@@ -107,9 +106,9 @@ struct BrowsedValues: Sendable {
     /// The lists that a record's property leads to.
     func links(of kind: RecordKind, _ property: Property) -> [BrowsedLink] {
         guard !property.browsed.isEmpty, let properties = properties[kind] else { return [] }
-        let label = Self.folded(property.label)
+        let label = FoldedName.text(property.label)
         return property.browsed.compactMap { value in
-            guard let place = places[Name(kind: kind, label: label, value: Self.folded(value))] else { return nil }
+            guard let place = places[Name(kind: kind, label: label, value: FoldedName.text(value))] else { return nil }
             let property = properties[Int(place.property)]
             return BrowsedLink(value: value, folder: property.folder, slug: property.values[Int(place.value)].slug)
         }
@@ -123,16 +122,6 @@ struct BrowsedValues: Sendable {
             builder.add(property.folder)
             builder.add(property.values[Int(place.value)].slug.text)
         }
-    }
-
-    /// What two spellings of one value have in common: neither capitals nor accents nor spaces count.
-    private static func folded(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-        let folded =
-            isPlain
-            ? text.lowercased()
-            : text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        return folded.split { $0.isWhitespace }.joined(separator: " ")
     }
 
     /// A property in the making.

@@ -50,6 +50,7 @@ struct RecordLine: Decodable {
         let value: LineText
         /// The single values by which lists are made; true for the value as a whole.
         let browse: Browse?
+        let link: Bool?
     }
 
     private enum Browse: Decodable {
@@ -167,7 +168,7 @@ struct RecordLine: Decodable {
                     case .values(let values): values.map(reader.plainLine)
                     case nil: []
                     }
-                return Property(label: label, value: value, browsed: browsed)
+                return Property(label: label, value: value, browsed: browsed, isLinked: property.link ?? true)
             }
         )
         head.pictures = pictures.map(\.address)

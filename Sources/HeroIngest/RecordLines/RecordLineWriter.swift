@@ -33,6 +33,10 @@ struct RecordLineWriter {
                     text.field("label", property.label)
                     text.field("value", property.value)
                     if !property.browsed.isEmpty { text.field("browse", texts: property.browsed) }
+                    if !property.isLinked {
+                        text.key("link")
+                        text.add("false")
+                    }
                 }
             }
             if !entry.lists.isEmpty {

@@ -75,6 +75,8 @@ struct PropertyDescription: Equatable, Sendable {
     let value: ValueExpression
     /// Whether lists of records are made by its values.
     let isBrowsed: Bool
+    /// See `Property.isLinked`.
+    let isLinked: Bool
 }
 
 /// How a list is asked.

@@ -27,7 +27,7 @@ public enum DescriptionSchema {
             known.insert(key.name)
             add(key.shape)
         }
-        (DescriptionTable.top + DescriptionTable.value + [DescriptionTable.browse]).forEach(add)
+        (DescriptionTable.top + DescriptionTable.value + [DescriptionTable.browse, DescriptionTable.link]).forEach(add)
         return known.sorted()
     }()
 
@@ -72,7 +72,7 @@ public enum DescriptionSchema {
         case .flag: [("type", .text("boolean"))]
         case .choice(let words): [("enum", .list(words.map { .text($0) }))]
         case .value: [("$ref", .text("#/$defs/value"))]
-        case .property: value(of: DescriptionTable.value + [DescriptionTable.browse])
+        case .property: value(of: DescriptionTable.value + [DescriptionTable.browse, DescriptionTable.link])
         case .list(let shape): [("type", .text("array")), ("items", .object(schema(shape)))]
         case .some(let shape):
             [

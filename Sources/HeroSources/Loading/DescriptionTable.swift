@@ -158,6 +158,12 @@ enum DescriptionTable {
         "Whether each value leads to a list of all records that have it."
     )
 
+    static let link = DescriptionKey(
+        "link",
+        .flag,
+        "Whether a value that is the title of one record of the source leads to it; false to leave it as text."
+    )
+
     static let detail: [DescriptionKey] = [
         DescriptionKey(
             "path",

@@ -225,9 +225,17 @@ struct ResourceReader {
                 member.key.refuse("a property needs a label", try: "Species: species")
                 return nil
             }
-            let browse = member.value.isMapping ? member.value.entry("browse") : nil
-            return values.expression(member.value, besides: [DescriptionTable.browse.name]).map {
-                PropertyDescription(label: label, value: $0, isBrowsed: browse?.flag ?? false)
+            func flag(_ key: DescriptionKey) -> Bool? {
+                member.value.isMapping ? member.value.entry(key.name)?.flag : nil
+            }
+            let (browse, link) = (DescriptionTable.browse, DescriptionTable.link)
+            return values.expression(member.value, besides: [browse.name, link.name]).map {
+                PropertyDescription(
+                    label: label,
+                    value: $0,
+                    isBrowsed: flag(browse) ?? false,
+                    isLinked: flag(link) ?? true
+                )
             }
         }
     }

@@ -193,6 +193,12 @@ struct ChangingUniverse {
         return [Property(label: "Side", value: browsed.joined(separator: ", "), browsed: item.hasAlias ? browsed : [])]
     }
 
+    /// Names records, and one that nobody has.
+    private func allies(of item: Item) -> [Property] {
+        let names = item.relations.sorted().compactMap { items[$0]?.title } + ["Zed (a friend)"]
+        return [Property(label: "Allies", value: names.joined(separator: ", "), isLinked: item.power % 5 > 0)]
+    }
+
     private func record(_ item: Item) -> Record {
         let escaped = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         var head = RecordHead(
@@ -204,6 +210,7 @@ struct ChangingUniverse {
             picture: showsPicture && item.hasPicture
                 ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil,
             properties: (item.kind == .heroes ? Self.identity(Self.names[item.year % 4]) : []) + Self.sides(of: item)
+                + allies(of: item)
         )
         if head.picture != nil {
             head.pictures += (0..<item.furtherPictures).compactMap { page in

@@ -16,7 +16,7 @@ struct FactRow: TemplateContext {
     /// Nil if it is a day.
     let text: String?
     let day: DayPart?
-    /// The values that lead to lists, in place of the text; nil without any.
+    /// The value in pieces that lead somewhere, in place of the text; nil for one that does not.
     let linked: LinkedValues?
     /// The languages of label and text, set where they are the source's own and differ from the page's.
     let labelLanguage: LanguageTag?
@@ -57,7 +57,7 @@ struct FactRow: TemplateContext {
     }
 }
 
-/// The values of a property, each leading to the list of all records that have it; never empty.
+/// The value of a property in pieces that lead to lists of records, or to a record; never empty.
 struct LinkedValues: TemplateContext {
     let links: [LinkedValue]
 
@@ -66,11 +66,12 @@ struct LinkedValues: TemplateContext {
     }
 }
 
-/// A value that leads to a list.
+/// A value that leads to a list, or a piece of one that leads to a record.
 struct LinkedValue: TemplateContext {
     /// What stands before it; nil for the first one.
     let separator: String?
-    let href: String
+    /// Nil for a piece that leads nowhere.
+    let href: String?
     let text: String
 
     static let fields = TemplateFields<LinkedValue> {

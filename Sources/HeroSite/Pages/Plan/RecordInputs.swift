@@ -20,6 +20,8 @@ struct RecordInputs: Sendable {
     let credits: [String]
     /// The lists that the record's properties lead to.
     let lists: BrowsedLinks
+    /// The records that the record's properties lead to.
+    let titles: TitleLinks
 
     private static let mostOtherSources = 8
 
@@ -42,6 +44,7 @@ struct RecordInputs: Sendable {
         otherSources = reader.otherSources(of: own, first: Self.mostOtherSources)
         others = reader.mergedRecords(of: own).map { RecordInputs(of: $0, tabTitle: tabTitle, from: &reader) }
         lists = reader.browsedLinks(of: own)
+        titles = reader.titleLinks(of: own)
         (previous, next) = reader.neighbours(of: own)
         place = reader.place(of: own)
         credits =

@@ -48,7 +48,13 @@ extension RenderContext {
                     direction: language.flatMap { wording.direction(ofTextIn: $0) }
                 ),
             picture: picturePart(of: shown.own),
-            facts: wording.facts(of: record, credits: shown.credits, lists: shown.lists, language: language),
+            facts: wording.facts(
+                of: record,
+                credits: shown.credits,
+                lists: shown.lists,
+                titles: shown.titles,
+                language: language
+            ),
             corrections: corrections(of: head),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
             groups: furtherPictures(of: shown.own, below: section)

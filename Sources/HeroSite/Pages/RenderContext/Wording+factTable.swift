@@ -7,12 +7,14 @@ extension Wording {
     ///
     /// - Parameters:
     ///   - credits: the notes of a creator's relations to works.
-    ///   - lists: what the record's properties lead to.
+    ///   - lists: the lists that the record's properties lead to.
+    ///   - titles: the records that they lead to.
     ///   - language: of the source's texts, if it differs from the page's.
     func facts(
         of record: Record,
         credits: [String],
         lists: BrowsedLinks,
+        titles: TitleLinks,
         language: LanguageTag?
     ) -> FactTable? {
         var rows: [FactRow] = []
@@ -31,7 +33,7 @@ extension Wording {
                 label: label ?? property.label,
                 labelLanguage: label == nil ? language : nil,
                 text: word ?? property.value,
-                linked: linked(lists(property), to: record.key.kind),
+                linked: linked(lists(property), to: record.key.kind) ?? linked(titles(property)),
                 language: word == nil ? language : nil
             )
         }
@@ -48,6 +50,13 @@ extension Wording {
                     text: knownValue(list.value) ?? list.value
                 )
             }
+        )
+    }
+
+    private func linked(_ pieces: [(text: String, target: CardTitle?)]) -> LinkedValues? {
+        if pieces.isEmpty { return nil }
+        return LinkedValues(
+            links: pieces.map { LinkedValue(separator: nil, href: $0.target.map { "../\($0.path)" }, text: $0.text) }
         )
     }
 

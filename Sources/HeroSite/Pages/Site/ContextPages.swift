@@ -73,8 +73,9 @@ final class ContextPages: Sendable {
         -> PreparedPage
     {
         reader.add(templates.listTemplate)
-        let templates = templates
-        return PreparedPage(digest: reader.digest()) { _, buffer in templates.render(list(), into: &buffer) }
+        return PreparedPage(digest: reader.digest()) { [templates] _, buffer in
+            templates.render(list(), into: &buffer)
+        }
     }
 
     private func inputs(of card: Int, from reader: inout DigestReader) -> RecordInputs {

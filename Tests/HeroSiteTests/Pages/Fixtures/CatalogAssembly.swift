@@ -93,6 +93,7 @@ extension Catalog {
             cards: cards,
             relations: relations,
             browsed: sorted.map { $0.record.head.properties.filter { !$0.browsed.isEmpty } },
+            namesInValues: sorted.map { $0.record.head.properties.flatMap(\.namesInValue) },
             records: HeldRecords(records: sorted.map(\.record)),
             sources: sources.map { source in
                 CatalogSource(

@@ -30,8 +30,9 @@ struct CaptionTests {
         let head = RecordHead(key: SampleUniverse.key("s", .series), title: "S")
         func rows(_ type: String) throws -> Int {
             let series = Series(head: head, startYear: 1_990, type: type)
-            return try Wording.of("en").facts(of: .series(series), credits: [], lists: .none, language: nil)?.rows.count
-                ?? 0
+            let wording = try Wording.of("en")
+            let facts = wording.facts(of: .series(series), credits: [], lists: .none, titles: .none, language: nil)
+            return facts?.rows.count ?? 0
         }
         #expect(try rows("") == 1)
         #expect(try rows("limited") == 2)

@@ -1,0 +1,58 @@
+import HeroArchive
+import HeroBasics
+import HeroModel
+import Testing
+
+@testable import HeroCatalog
+
+@Suite("Values that are the name of one record of their source lead to it")
+struct LinkedTitleTests {
+    private static func hero(_ id: String, _ title: String, _ properties: [Property] = []) -> RelatedRecord {
+        var head = RecordHead(.heroes, id, title)
+        head.properties = properties
+        return RelatedRecord(.hero(Hero(head: head)))
+    }
+
+    /// The pieces of each property of the first record, by way of an archive; what leads somewhere is in brackets.
+    private static func pieces(_ properties: [Property], _ others: [RelatedRecord]) async throws -> [String] {
+        let archive = try Archive.inMemory()
+        try await archive.register(.legends)
+        let records = [hero("1", "Ada", properties)] + others
+        try await archive.storeBulk(records, from: .legends, requestID: "all", at: .day(0))
+        let catalog = try await Catalog.load(from: archive)
+        let own = try #require(catalog.index(of: RecordKey(.heroes, "1")))
+        var reader = DigestedCatalog(catalog, pictures: SitePictures()).reader()
+        let links = reader.titleLinks(of: reader.own(own))
+        return properties.map { property in
+            links(property).map { piece in piece.target.map { "[\(piece.text)|\($0.path)]" } ?? piece.text }.joined()
+        }
+    }
+
+    @Test("whole, in a list, with a note, in other capitals, and by a full name")
+    func linked() async throws {
+        let bo = Self.hero("2", "Bo", [Property(label: "Full name", value: "Robert Ray")])
+        let pieces = try await Self.pieces(
+            [
+                Property(label: "Ally", value: "BO"), Property(label: "Kin", value: "Cid; Bo (twin), Robert ray."),
+                Property(label: "Kin", value: "Robert Ray, Ada"), Property(label: "Text", value: "Bo runs"),
+                Property(label: "Plain", value: "Bo", isLinked: false),
+            ],
+            [bo]
+        )
+        #expect(
+            pieces == [
+                "[BO|heroes/bo.html]", "Cid; [Bo|heroes/bo.html] (twin), Robert ray.",
+                "[Robert Ray|heroes/bo.html], Ada", "", "",
+            ]
+        )
+    }
+
+    @Test("not where two records have the name, or only another source has it")
+    func ambiguous() async throws {
+        let ally = [Property(label: "Ally", value: "Bo")]
+        let comic = RelatedRecord.comic("9", "Bo")
+        #expect(try await Self.pieces(ally, [Self.hero("2", "Bo"), comic]) == [""])
+        #expect(try await Self.pieces(ally, [comic]) == ["[Bo|comics/bo.html]"])
+        #expect(try await Self.pieces([Property(label: "Ally", value: "Ada")], []) == [""])
+    }
+}
