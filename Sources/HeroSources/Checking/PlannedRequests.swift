@@ -44,7 +44,7 @@ public struct PlannedRequests {
     }
 
     private func detail(_ resource: ResourceDescription) -> String {
-        resource.detail.map { "; each whole from GET \($0.path)" } ?? ""
+        resource.detail.map { "; each whole from GET \($0.location)" } ?? ""
     }
 }
 

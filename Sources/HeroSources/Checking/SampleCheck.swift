@@ -202,7 +202,9 @@ extension ResourceDescription {
         if case .text(let path)? = address?.path.parts.last, let last = path.split(separator: "/").last {
             names.append(last.lowercased())
         }
-        if case .text(let path)? = detail?.path.parts.first, let first = path.split(separator: "/").first {
+        if case .path(let template)? = detail?.location, case .text(let path)? = template.parts.first,
+            let first = path.split(separator: "/").first
+        {
             names.append(first.lowercased())
         }
         return names.contains { name in

@@ -154,44 +154,14 @@ struct DescribedPages {
 
     /// The page at an address that the reply names: always below the source's own base, as keys go with it.
     private func followed(_ link: String, _ following: ResourcePosition, _ count: Int) -> NextPages {
-        guard let asked = URL(string: base + request.path), let address = URL(string: link, relativeTo: asked),
-            let place = place(of: address)
-        else { return NextPages(brokenOff: "the next page is not at \(base): \(link.cut(to: 80))") }
-        let host = "\(address.host() ?? "another host")\(address.port.map { ":\($0)" } ?? "")"
-        var parameters = SourceRequest.Parameter.all(in: address.query(percentEncoded: true) ?? "")
-        if case .query(let name) = description.signIn { parameters.removeAll { $0.name == name } }
-        let next = request.page(at: offset + count, following, path: place.path, query: parameters)
+        guard let place = LinkedAddress(link, description: description, base: base, asked: request.path) else {
+            return NextPages(brokenOff: "the next page is not at \(base): \(link.cut(to: 80))")
+        }
+        let next = request.page(at: offset + count, following, path: place.path, query: place.query)
         return NextPages(
             [next],
-            warning: place.isOwn ? nil : "the next page is said to be on \(host): it is asked at \(base)"
+            warning: place.foreignHost.map { "the next page is said to be on \($0): it is asked at \(base)" }
         )
-    }
-
-    /// The path of an address below the base.
-    ///
-    /// Below the base that is asked and the one that the description names, which a replica's replies may name, it is the
-    /// source's own. A proxy's replies name other hosts, or leave the base's path out: of those the path counts, if it is
-    /// below the base's or ends like the one that was asked. Nil if it does not.
-    private func place(of address: URL) -> (path: String, isOwn: Bool)? {
-        guard address.scheme == "http" || address.scheme == "https" else { return nil }
-        let path = address.path(percentEncoded: true)
-        for base in [base, description.baseURL].compactMap({ URL(string: $0) })
-        where base.host()?.lowercased() == address.host()?.lowercased() && base.port == address.port {
-            if let rest = rest(of: path, below: base) { return (rest, true) }
-        }
-        if path.hasSuffix(request.path) { return (request.path, false) }
-        guard let url = URL(string: base), !url.path().isEmpty, let rest = rest(of: path, below: url) else {
-            return nil
-        }
-        return (rest, false)
-    }
-
-    /// What follows the path of a base; the path that was asked where nothing does.
-    private func rest(of path: String, below base: URL) -> String? {
-        let above = base.path(percentEncoded: true)
-        guard path.hasPrefix(above) else { return nil }
-        let rest = path.dropFirst(above.count)
-        return rest.isEmpty ? request.path : rest.hasPrefix("/") ? String(rest) : nil
     }
 }
 

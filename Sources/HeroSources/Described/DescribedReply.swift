@@ -181,14 +181,9 @@ struct DescribedReply {
             }
             var next = children.compactMap(\.request)
             if shown == resource, let detail = resource.detail {
-                guard let request = DescribedDetail(resource: resource, detail: detail).request(for: item, key: key)
-                else {
-                    let paths = detail.path.paths.map(\.description).joined(separator: ", ")
-                    throw ReadingFault(
-                        path: item.path,
-                        reason: "it lacks a value for the address of its detail: \(paths)"
-                    )
-                }
+                let details = DescribedDetail(description: description, resource: resource, detail: detail, base: base)
+                let (request, warning) = try details.request(for: item, key: key)
+                reading.content.warning = warning ?? reading.content.warning
                 next.append(request)
             }
             reading.content.records += try with(parts: item, of: related)

@@ -90,11 +90,32 @@ struct ListAddress: Equatable, Sendable {
 
 /// Where one record is asked for by itself.
 struct DetailDescription: Equatable, Sendable {
-    /// Its placeholders are paths into the list's item.
-    var path: PathTemplate
+    var location: Location
     var parameters: [FixedParameter]
     /// Where the record is in the reply; the whole reply if it is empty.
     var record: ValuePath
+
+    enum Location: CustomStringConvertible, Equatable, Sendable {
+        /// - Parameter template: its placeholders are paths into the list's item.
+        case path(PathTemplate)
+        /// An address that stands in the list's item.
+        case address(ValueExpression)
+
+        var paths: [ValuePath] {
+            switch self {
+            case .path(let template): template.paths
+            case .address(let value): value.paths
+            }
+        }
+
+        /// The place of the record, in words.
+        var description: String {
+            switch self {
+            case .path(let template): "\(template)"
+            case .address: "the address at " + paths.map(\.description).joined(separator: " or ")
+            }
+        }
+    }
 }
 
 /// A parameter of every request of a resource.

@@ -163,7 +163,8 @@ enum DescriptionTable {
             "path",
             .text,
             "Its address below baseURL, with paths into the list's item in braces: /heroes/{id}."
-        ).required,
+        ),
+        DescriptionKey("address", .value, "Where the list's item has its address, in place of path."),
         DescriptionKey("parameters", .named(.text), "Parameters of every request."),
         DescriptionKey("record", .path, "Where the record is in the reply; the whole reply if it is left out."),
     ]

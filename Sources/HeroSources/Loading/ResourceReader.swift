@@ -211,9 +211,20 @@ struct ResourceReader {
 
     private func detail(_ node: YAMLNode) -> DetailDescription? {
         let entries = node.entries(of: DescriptionTable.detail)
-        guard let path = entries["path"].flatMap({ Self.template($0, .needed) }) else { return nil }
+        if node.isMapping, entries["path"] == nil, entries["address"] == nil {
+            node.refuse(
+                "\(node.subject) does not say where the whole record is",
+                try: "path: /heroes/{id}, below baseURL; or address: where the item has its address"
+            )
+        } else if entries["path"] != nil, let address = entries["address"] {
+            address.refuse("\(address.subject) does not go with path", try: "leave one of them out")
+        }
+        let location: DetailDescription.Location? =
+            entries["path"].flatMap { Self.template($0, .needed) }.map { .path($0) }
+            ?? entries["address"].flatMap(values.expression).map { .address($0) }
+        guard let location else { return nil }
         return DetailDescription(
-            path: path,
+            location: location,
             parameters: entries["parameters"].map { Self.parameters($0, ofItem: true) } ?? [],
             record: entries["record"].flatMap(ValueExpressionReader.path) ?? .whole
         )

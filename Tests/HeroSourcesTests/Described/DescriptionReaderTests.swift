@@ -168,6 +168,14 @@ struct DescriptionReaderTests {
                 "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, detail: { record: r } }",
+                "5:62: resources.h.detail does not say where the whole record is|path: /heroes/{id}, below baseURL; or address: where the item has its address"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, detail: { path: \"/{id}\", address: url } }",
+                "5:88: resources.h.detail.address does not go with path|leave one of them out"
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  h: { kind: heroes, path: /h, fields: { title: n } }",
                 #"5:3: "h" is here and again in line 6|keep one of them, with all that belongs below it"#
             ),
