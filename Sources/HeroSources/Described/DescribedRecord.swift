@@ -93,7 +93,8 @@ struct DescribedRecord {
     private func head(of item: DescribedItem, key: RecordKey) throws(ReadingFault) -> RecordHead {
         var texts: [String: [String]] = [:]
         for field in ["title", "aliases", "overview", "language", "modified"] {
-            if let value = value(field) { texts[field] = try item.values(of: value) }
+            guard let value = value(field) else { continue }
+            texts[field] = try field == "aliases" ? item.values(of: value) : item.firstValues(of: value)
         }
         let overview = TextReader().richText((texts["overview"] ?? []).joined(separator: "\n\n"))
         let names = DescribedText.lines((texts["title"] ?? []) + (texts["aliases"] ?? []))
@@ -119,7 +120,8 @@ struct DescribedRecord {
         }
         for link in resource.links {
             for address in try item.values(of: link.value).compactMap({ DescribedText.address($0, base: base) }) {
-                head.links.append(WebLink(type: link.word, address: address))
+                let link = WebLink(type: link.word, address: address)
+                if !head.links.contains(link) { head.links.append(link) }
             }
         }
         return head

@@ -116,6 +116,7 @@ enum DescriptionTable {
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
         DescriptionKey("id", .value, "What identifies an item; its id if it is left out."),
+        DescriptionKey("group", .flag, "Whether items of one id, in one reply or file, are one record."),
         DescriptionKey(
             "only",
             .named(.some(.text)),

@@ -47,6 +47,7 @@ struct ResourceReader {
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
+            isGrouped: entries["group"]?.flag ?? false,
             only: entries["only"].map {
                 ValueExpressionReader.marks($0, example: "only: { house: known }", any: "known")
             } ?? [],
@@ -122,7 +123,7 @@ struct ResourceReader {
         }
         let parent = entries["within"]?.text
         if let parent {
-            for key in ["path", "parameters", "body", "paginator", "only", "forEach", "lists", "detail"] {
+            for key in ["path", "parameters", "body", "paginator", "group", "only", "forEach", "lists", "detail"] {
                 if let entry = entries[key] {
                     entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
                 }

@@ -164,6 +164,10 @@ struct DescriptionReaderTests {
                 "6:40: resources.f.path does not go with within|leave one of them out"
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, within: h, records: r, group: true, fields: { title: n } }",
+                "6:53: resources.f.group does not go with within|leave one of them out"
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics }] }",
                 "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
             ),
