@@ -14,6 +14,8 @@ struct DescribedItem: Sendable {
     var key: String?
     /// The item that contains it; empty for one without a container.
     var parents: [DescribedItem] = []
+    /// The id that it has for having a number among items of equal ids; nil for that which its values say.
+    var numberedID: String?
     /// Further items of the same record.
     var others: [DescribedItem] = []
 

@@ -2,8 +2,12 @@ import HeroBasics
 import HeroModel
 
 extension DescribedRecord {
-    /// The items, those of one id united where the resource says so, in the order of the first of each.
-    func united(_ items: [DescribedItem]) -> [DescribedItem] {
+    /// The items, those of one id united or numbered where the resource says so, in the order of the first of each.
+    func identified(_ items: [DescribedItem]) -> [DescribedItem] {
+        if resource.isNumbered {
+            var ids = NumberedIDs()
+            return items.map { numbered($0, by: &ids) }
+        }
         guard resource.isGrouped else { return items }
         var rows = UnitedItems()
         for item in items {
@@ -11,6 +15,13 @@ extension DescribedRecord {
             rows.append(item, id: id)
         }
         return rows.items
+    }
+
+    /// An item with an id that no earlier one has.
+    func numbered(_ item: DescribedItem, by ids: inout NumberedIDs) -> DescribedItem {
+        var item = item
+        item.numberedID = (try? key(of: item)).map { ids.next($0.id) }
+        return item
     }
 
     /// The items of a record that have another single value than the first one with a value.
@@ -38,6 +49,22 @@ struct UnitedItems: Sendable {
         if let id, let place = places[id] { return items[place].others.append(item) }
         if let id { places[id] = items.count }
         items.append(item)
+    }
+}
+
+/// Ids, each with a number where it was given before: `ann`, `ann-2`.
+struct NumberedIDs: Sendable {
+    private var given: Set<String> = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func next(_ id: String) -> String {
+        var (number, next) = (numbers[id, default: 0], id)
+        repeat {
+            number += 1
+            next = number == 1 ? id : "\(id)-\(number)"
+        } while !given.insert(next).inserted
+        numbers[id] = number
+        return next
     }
 }
 

@@ -23,6 +23,7 @@ struct DescribedRecord {
     }
 
     private func id(of item: DescribedItem, keys: [String]) throws(ReadingFault) -> String {
+        if let id = item.numberedID { return id }
         guard let id = try item.value(of: resource.id) else {
             throw ReadingFault(path: item.path, reason: Self.noValue(at: resource.id.paths, in: item, keys: keys))
         }

@@ -107,7 +107,7 @@ struct DescribedReply {
         let record = record
         var entries: [RelationItem] = []
         var known: Set<String> = []
-        for item in items {
+        for item in record.identified(items) {
             guard let key = try? record.key(of: item), known.insert(key.id).inserted else { continue }
             let title = record.resource.fields.first { $0.name == "title" }.flatMap { field -> String? in
                 guard case .value(let expression) = field.content else { return nil }
@@ -147,7 +147,7 @@ struct DescribedReply {
 
     private func read(_ items: [DescribedItem]) -> ItemReading {
         var reading = ItemReading()
-        for item in record.united(items) { add(item, to: &reading) }
+        for item in record.identified(items) { add(item, to: &reading) }
         if reading.leftOut == items.count, !items.isEmpty {
             reading.content.warning = "\"only\" leaves out every item of this reply"
         }

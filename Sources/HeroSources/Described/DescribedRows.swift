@@ -9,6 +9,9 @@ struct DescribedRows: RowReader {
     private let names: [[String]]
     /// The rows so far, where those of one id are a record.
     private var rows = UnitedItems()
+    private var ids = NumberedIDs()
+    /// How many rows there were so far.
+    private var count = 0
 
     init(_ resource: ResourceDescription, of source: DeclarativeSource, columns: [String]) {
         let description = source.description
@@ -58,7 +61,9 @@ struct DescribedRows: RowReader {
     }
 
     private mutating func read(_ value: JSONValue, at place: String) -> RowReading {
-        let item = DescribedItem(value: value, path: place, position: 1, unknown: unknown)
+        count += 1
+        var item = DescribedItem(value: value, path: place, position: count, unknown: unknown)
+        if record.resource.isNumbered { item = record.numbered(item, by: &ids) }
         guard record.resource.isGrouped, let key = try? record.key(of: item) else { return read(item) }
         rows.append(item, id: key.id)
         return .part

@@ -115,7 +115,7 @@ enum DescriptionTable {
             "How its pages follow each other; none if it is left out."
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
-        DescriptionKey("id", .value, "What identifies an item; its id if it is left out."),
+        DescriptionKey("id", .valueWith(number), "What identifies an item; its id if it is left out."),
         DescriptionKey("group", .flag, "Whether items of one id, in one reply or file, are one record."),
         DescriptionKey(
             "only",
@@ -142,7 +142,7 @@ enum DescriptionTable {
         ),
         DescriptionKey("part", .flag, "Whether its items are parts of records that another resource gives whole."),
         DescriptionKey("fields", .named(.value), "Fields of the kind, each with the path to its value."),
-        DescriptionKey("properties", .named(.property), "Rows of the table of facts, by label."),
+        DescriptionKey("properties", .named(.valueWith(browse)), "Rows of the table of facts, by label."),
         DescriptionKey("relations", .list(.mapping(relation)), "Other records that an item names."),
         DescriptionKey(
             "pictures",
@@ -157,6 +157,13 @@ enum DescriptionTable {
         "browse",
         .flag,
         "Whether each value leads to a list of all records that have it."
+    )
+
+    /// What the id of a resource has besides a value.
+    static let number = DescriptionKey(
+        "number",
+        .flag,
+        "Whether items of equal ids, in one reply or file, have a number behind it: ann, ann-2."
     )
 
     static let detail: [DescriptionKey] = [

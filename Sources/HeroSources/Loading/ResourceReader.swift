@@ -41,12 +41,18 @@ struct ResourceReader {
         let known = entries["kind"].flatMap(kind)
         let kind = known ?? .heroes
         let role = entries["role"].flatMap(role)
+        let number = entries["id"].flatMap { $0.isMapping ? $0.entry("number") : nil }
+        for key in ["group", "forEach", "within", "detail"] where entries[key] != nil {
+            number?.refuse("\(number?.subject ?? "") does not go with \(key)", try: "leave one of them out")
+        }
         let resource = ResourceDescription(
             name: name,
             row: kinds[kind],
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
-            id: entries["id"].flatMap(values.expression) ?? Self.usualID,
+            id: entries["id"].flatMap { values.expression($0, besides: [DescriptionTable.number.name]) }
+                ?? Self.usualID,
+            isNumbered: number?.flag ?? false,
             isGrouped: entries["group"]?.flag ?? false,
             only: entries["only"].map {
                 ValueExpressionReader.marks($0, example: "only: { house: known }", any: "known")

@@ -168,6 +168,14 @@ struct DescriptionReaderTests {
                 "6:53: resources.f.group does not go with within|leave one of them out"
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, group: true, id: { path: n, number: true }, fields: { title: n } }",
+                "5:68: resources.h.id.number does not go with group|leave one of them out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, id: { path: n, numbr: true }, fields: { title: n } }",
+                #"5:47: unknown key "numbr" in resources.h.id|did you mean "number"?"#
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics }] }",
                 "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
             ),
