@@ -39,6 +39,7 @@ public struct PlannedRequests {
         case .page(let parameter, let first, _, _, _): ", page by page with \(parameter) from \(first)"
         case .next(let path, _, _): ", page by page at \(path)"
         case .linkHeader: ", page by page by its Link header"
+        case .continuation(let path, _, _): ", page by page with all members of \(path)"
         case .cursor(let parameter, let path, _, _): ", page by page with \(parameter) from \(path)"
         }
     }

@@ -20,13 +20,14 @@ struct DescribedList {
                 pattern.query.append(SourceRequest.Parameter(size.parameter, String(size.count)))
             }
         }
+        let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
         let start: (parameter: String, value: String)? =
             switch paginator {
             case .offset(let parameter, _, _): (parameter, "0")
             case .page(let parameter, let first, _, _, _): (parameter, String(first))
-            case .none, .next, .linkHeader, .cursor: nil
+            case .none, .next, .linkHeader, .cursor, .continuation: nil
             }
-        let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
+        let isKept = if case .continuation = paginator { true } else { place != nil }
         if place == nil, let start { pattern.query.append(SourceRequest.Parameter(start.parameter, start.value)) }
         let asked = place.map { pattern.filled($0, with: start?.value) } ?? pattern
         return SourceRequest(
@@ -35,7 +36,7 @@ struct DescribedList {
             query: asked.query,
             body: asked.body,
             step: step,
-            position: ResourcePosition(resource: resource.name, pattern: place == nil ? nil : pattern)
+            position: ResourcePosition(resource: resource.name, pattern: isKept ? pattern : nil)
         )
     }
 

@@ -54,11 +54,11 @@ struct DescribedPages {
     func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> NextPages {
         let mark = ids.isEmpty ? nil : Self.mark(ids)
         let before = position.before?.split(separator: ",").map(String.init) ?? []
-        if let mark, before.contains(mark) {
+        if let mark, before.contains(mark), !isContinued {
             if isBehindEnd { return NextPages(isRepeat: true) }
             throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
-        guard count > 0 else { return NextPages() }
+        guard count > 0 || isContinued else { return NextPages() }
         let size = position.size ?? count
         let following = ResourcePosition(
             resource: position.resource,
@@ -117,7 +117,29 @@ struct DescribedPages {
                 return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
             }
             return NextPages([next])
+        case .continuation(let path, _, _):
+            let members = document.find(path).first?.value.members ?? [:]
+            let sent = members.sorted { $0.key < $1.key }.compactMap { name, value in
+                value.scalar.map { SourceRequest.Parameter(name, $0) }
+            }
+            if sent.isEmpty { return NextPages() }
+            // Only the latest ones: each reply has all that are still needed.
+            let asked = (position.pattern?.query ?? request.query).filter { one in
+                !sent.contains { $0.name == one.name }
+            }
+            let next = request.page(at: offset + count, following, path: request.path, query: asked + sent)
+            if next.id == request.id {
+                return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
+            }
+            return NextPages([next])
         }
+    }
+
+    private var isContinued: Bool { if case .continuation = paginator { true } else { false } }
+
+    /// Whether the page has the items of the one before once more, each with further values.
+    func isFurtherPart(_ ids: [String]) -> Bool {
+        isContinued && !ids.isEmpty && position.before?.split(separator: ",").last.map(String.init) == Self.mark(ids)
     }
 
     /// What the next page is asked with: a parameter, unless its place is elsewhere in the request.
@@ -194,7 +216,7 @@ extension Paginator {
         switch self {
         case .offset(let parameter, _, _), .page(let parameter, _, _, _, _), .cursor(let parameter, _, _, _):
             "the API may not know the parameter \(parameter.quoted)"
-        case .none, .next, .linkHeader: "its pages lead in a circle"
+        case .none, .next, .linkHeader, .continuation: "its pages lead in a circle"
         }
     }
 }

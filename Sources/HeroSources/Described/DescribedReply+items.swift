@@ -15,6 +15,10 @@ extension DescribedReply {
             throw replyReader.unreadable("a list expected, \(document.root.sort) found")
         }
         let lists = root.find(path)
+        // A page without items may lead to one that has some.
+        if lists.isEmpty, case .continuation(let path, _, _) = resource.address?.paginator, !root.find(path).isEmpty {
+            return []
+        }
         guard !lists.isEmpty else {
             // Every member of an object that has none.
             if path.steps.last == .every, root.find(ValuePath(steps: path.steps.dropLast())).first?.value.items == [] {

@@ -75,6 +75,13 @@ struct DescribedReply {
             base: base,
             nextLink: nextLink
         )
+        if pages.isFurtherPart(ids) {
+            let reason = "a second reply has further values of it, which are not united: ask for fewer items at once"
+            reading.content.unreadable += reading.content.records.map(\.record.key).map {
+                UnreadableRecord(kind: $0.kind, id: $0.id, path: resource.records.description, reason: reason)
+            }
+            reading.content.records = []
+        }
         let total = try pages.total()
         // An API that says how many there are and sends none has none, or has refused: there is nothing to follow.
         let next = try pages.next(after: ids, count: items.count, total: total)

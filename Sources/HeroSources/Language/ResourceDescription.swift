@@ -169,6 +169,8 @@ enum Paginator: Equatable, Sendable {
     case linkHeader(size: PageSize?, total: ValuePath?)
     /// The reply holds a text that the next request carries.
     case cursor(parameter: String, path: ValuePath, size: PageSize?, total: ValuePath?)
+    /// The reply holds an object, all members of which are parameters of the next request (MediaWiki).
+    case continuation(path: ValuePath, size: PageSize?, total: ValuePath?)
 
     struct PageSize: Equatable, Sendable {
         let parameter: String
@@ -179,7 +181,8 @@ enum Paginator: Equatable, Sendable {
         switch self {
         case .none: nil
         case .offset(_, let size, _): size
-        case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _):
+        case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _),
+            .continuation(_, let size, _):
             size
         }
     }
@@ -190,7 +193,7 @@ enum Paginator: Equatable, Sendable {
         case .offset: "offset"
         case .page: "page"
         case .cursor: "cursor"
-        case .none, .next, .linkHeader: nil
+        case .none, .next, .linkHeader, .continuation: nil
         }
     }
 
@@ -198,7 +201,7 @@ enum Paginator: Equatable, Sendable {
         switch self {
         case .none: nil
         case .offset(_, _, let total), .page(_, _, _, _, let total), .next(_, _, let total), .linkHeader(_, let total),
-            .cursor(_, _, _, let total):
+            .cursor(_, _, _, let total), .continuation(_, _, let total):
             total
         }
     }

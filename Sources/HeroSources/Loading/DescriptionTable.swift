@@ -194,8 +194,8 @@ enum DescriptionTable {
     static let paginator: [DescriptionKey] = [
         DescriptionKey(
             "type",
-            .choice(["none", "offset", "page", "next", "linkHeader", "cursor"]),
-            "By the first item's number, by the page's number, by an address in the reply or in its Link header, or by a cursor."
+            .choice(["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]),
+            "By the first item's number, by the page's number, by an address in the reply or in its Link header, by a cursor, or by several."
         ).required,
         DescriptionKey(
             "parameter",
@@ -207,7 +207,11 @@ enum DescriptionTable {
         DescriptionKey("first", .wholeNumber, "The number of the first page, 0 or 1; 1 if it is left out."),
         DescriptionKey("total", .path, "Where the reply says how many items there are."),
         DescriptionKey("pages", .path, "Where the reply says how many pages there are."),
-        DescriptionKey("path", .path, "Where the reply has the next address or cursor."),
+        DescriptionKey(
+            "path",
+            .path,
+            "Where the reply has the next address or cursor, or an object of several cursors."
+        ),
         DescriptionKey("more", .path, "Where the reply says, with true or false, whether there is another page."),
     ]
 

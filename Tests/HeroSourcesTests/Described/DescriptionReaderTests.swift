@@ -176,6 +176,14 @@ struct DescriptionReaderTests {
                 #"5:47: unknown key "numbr" in resources.h.id|did you mean "number"?"#
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: { type: continue } }",
+                #"5:65: resources.h.paginator has no "path"|path: continue, or where the reply has what the next request carries"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: { type: continue, path: c, parameter: p } }",
+                "5:103: resources.h.paginator.parameter does not go with type: continue|leave it out"
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics }] }",
                 "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
             ),
