@@ -8,7 +8,9 @@ public struct PlannedRequests {
 
     /// One line for each resource, in the order written.
     public var lines: [(resource: String, text: String)] {
-        description.resources.map { ($0.name, text(of: $0)) }
+        description.resources.map { resource in
+            (resource.name, text(of: resource) + (resource.children.map { ", and in each of those at \($0)" } ?? ""))
+        }
     }
 
     private func text(of resource: ResourceDescription) -> String {

@@ -140,9 +140,7 @@ public struct SampleCheck: Equatable, Sendable {
                 } else {
                     .list(resource.kind, offset: 0)
                 }
-            items = root.find(resource.records).flatMap { found -> [JSONValue] in
-                if case .list(let values) = found.value { values } else { [] }
-            }
+            items = root.items(at: resource.records).flatMap { $0.walked(resource.children) }.map(\.value)
             if items.isEmpty, source.description.quirks.bareLists, case .list(let bare) = document { items = bare }
         case .detail:
             guard let detail = resource.detail, let found = root.find(detail.record).first,

@@ -14,6 +14,8 @@ struct DescribedItem: Sendable {
     var key: String?
     /// The item that contains it; empty for one without a container.
     var parents: [DescribedItem] = []
+    /// How many items of its own shape contain it.
+    var depth = 0
     /// The id that it has for having a number among items of equal ids; nil for that which its values say.
     var numberedID: String?
     /// Further items of the same record.
@@ -55,6 +57,19 @@ struct DescribedItem: Sendable {
             }
             return items.enumerated().map { item($1, at: "\(found.path)[\($0)]", position: $0 + 1, key: nil) }
         }
+    }
+
+    /// This item and all of its shape below it, each within the one before at `path`; itself alone without a path.
+    ///
+    /// JSON is refused where it is nested too deeply, so that this ends soon.
+    func walked(_ path: ValuePath?) -> [DescribedItem] {
+        guard let path else { return [self] }
+        return [self]
+            + items(at: path).flatMap { child in
+                var child = child
+                child.depth = depth + 1
+                return child.walked(path)
+            }
     }
 
     private func item(_ value: JSONValue, at path: String, position: Int, key: String?) -> DescribedItem {

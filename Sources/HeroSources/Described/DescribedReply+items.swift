@@ -11,7 +11,7 @@ extension DescribedReply {
         {
             return ownedItems(at: .whole)
         }
-        if path == .whole {
+        if path == .whole, resource.children == nil || document.root.members == nil {
             throw replyReader.unreadable("a list expected, \(document.root.sort) found")
         }
         let lists = root.find(path)
@@ -31,7 +31,9 @@ extension DescribedReply {
             let hint = KeyHint.text(for: path.description, among: members.keys)
             throw replyReader.unreadable("it is missing" + (hint.map { "; \($0)" } ?? ""), at: path.description)
         }
-        if path.steps.last != .every, let found = lists.first(where: { $0.value.items == nil }) {
+        if path.steps.last != .every, resource.children == nil,
+            let found = lists.first(where: { $0.value.items == nil })
+        {
             throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
         }
         return ownedItems(at: path)

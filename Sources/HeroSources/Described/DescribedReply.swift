@@ -114,7 +114,7 @@ struct DescribedReply {
         let record = record
         var entries: [RelationItem] = []
         var known: Set<String> = []
-        for item in record.identified(items) {
+        for item in identified(items) {
             guard let key = try? record.key(of: item), known.insert(key.id).inserted else { continue }
             let title = record.resource.fields.first { $0.name == "title" }.flatMap { field -> String? in
                 guard case .value(let expression) = field.content else { return nil }
@@ -154,7 +154,8 @@ struct DescribedReply {
 
     private func read(_ items: [DescribedItem]) -> ItemReading {
         var reading = ItemReading()
-        for item in record.identified(items) { add(item, to: &reading) }
+        let items = identified(items)
+        for item in items { add(item, to: &reading) }
         if reading.leftOut == items.count, !items.isEmpty {
             reading.content.warning = "\"only\" leaves out every item of this reply"
         }
@@ -170,13 +171,18 @@ struct DescribedReply {
         return DescribedRecord(source: source, resource: shown, language: description.language, base: base)
     }
 
+    private func identified(_ items: [DescribedItem]) -> [DescribedItem] {
+        record.identified(items.flatMap { $0.walked(resource.children) })
+    }
+
     private func add(_ item: DescribedItem, to reading: inout ItemReading) {
         let record = record
         var id: String?
         do throws(ReadingFault) {
             let key = try record.key(of: item)
             id = key.id
-            reading.ids += item.each.map { _ in key.id }
+            // The list accounts for its own items.
+            reading.ids += item.each.filter { $0.depth == 0 }.map { _ in key.id }
             guard resource.only.allSatisfy(item.has) else {
                 reading.leftOut += 1
                 return
@@ -232,7 +238,7 @@ struct DescribedReply {
         var parts: [RelatedRecord] = []
         for child in description.resources {
             guard case .within(resource.name, let role) = child.origin else { continue }
-            let items = item.items(at: child.records)
+            let items = item.items(at: child.records).flatMap { $0.walked(child.children) }
             if items.isEmpty, !item.find(child.records).contains(where: { $0.value.items != nil }) { continue }
             let record = DescribedRecord(source: source, resource: child, language: description.language, base: base)
             let back = RelationList(

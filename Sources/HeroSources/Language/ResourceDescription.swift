@@ -8,6 +8,8 @@ public struct ResourceDescription: Equatable, Sendable {
     var origin: Origin
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
+    /// Where an item has others of its own shape, each of which may have some in turn.
+    var children: ValuePath?
     public var id: ValueExpression
     /// Whether items of equal ids have a number behind it.
     var isNumbered = false
@@ -67,7 +69,7 @@ public struct ResourceDescription: Equatable, Sendable {
         one.name == other.name && one.row == other.row && one.origin == other.origin && one.records == other.records
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
-            && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered
+            && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered
             && one.fields.elementsEqual(other.fields) { $0 == $1 }
             && one.properties == other.properties
             && one.links.elementsEqual(other.links) { $0 == $1 }

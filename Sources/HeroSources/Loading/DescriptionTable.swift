@@ -115,6 +115,7 @@ enum DescriptionTable {
             "How its pages follow each other; none if it is left out."
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
+        DescriptionKey("children", .path, "Where an item has others of its own shape, which may have some in turn."),
         DescriptionKey("id", .valueWith(number), "What identifies an item; its id if it is left out."),
         DescriptionKey("group", .flag, "Whether items of one id, in one reply or file, are one record."),
         DescriptionKey(

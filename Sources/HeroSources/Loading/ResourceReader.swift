@@ -50,6 +50,7 @@ struct ResourceReader {
             row: kinds[kind],
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
+            children: entries["children"].flatMap(ValueExpressionReader.path),
             id: entries["id"].flatMap { values.expression($0, besides: [DescriptionTable.number.name]) }
                 ?? Self.usualID,
             isNumbered: number?.flag ?? false,
@@ -118,7 +119,8 @@ struct ResourceReader {
         if let file = entries["file"] {
             let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
             for key in [
-                "path", "parameters", "body", "paginator", "records", "only", "forEach", "within", "lists", "role",
+                "path", "parameters", "body", "paginator", "records", "children", "only", "forEach", "within", "lists",
+                "role",
                 "detail",
             ] {
                 if let entry = entries[key] {

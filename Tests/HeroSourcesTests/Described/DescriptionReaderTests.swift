@@ -184,6 +184,14 @@ struct DescriptionReaderTests {
                 "5:103: resources.h.paginator.parameter does not go with type: continue|leave it out"
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, file: jsonl, children: c, fields: { title: n } }",
+                "5:45: resources.h.children does not go with file|leave one of them out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, children: c.., fields: { title: n } }",
+                #"5:42: "c.." is not a path|write keys with dots between them, and in brackets a list's item by its number, images[0].url, or by a value, names[lang=en].name"#
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics }] }",
                 "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
             ),
