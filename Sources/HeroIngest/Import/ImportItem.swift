@@ -23,6 +23,8 @@ struct ImportedRows: Sendable {
     let records: [RelatedRecord]
     let unreadable: [UnreadableRecord]
     let date: Date
+    /// How many rows were read for them; less than there are where the portions before counted theirs.
+    let count: Int
     var pictures: [ImportedPicture] = []
 }
 

@@ -138,7 +138,7 @@ private struct ImportWalk {
     }
 
     private mutating func process(_ rows: ImportedRows) async throws {
-        report.rows += rows.records.count + rows.unreadable.count
+        report.rows += rows.count
         for unreadable in rows.unreadable {
             let file = rows.name.prefix { $0 != "#" }
             report.unreadable.append(.init(place: "\(file), \(unreadable.path)", reason: unreadable.reason))

@@ -105,6 +105,7 @@ struct RecordLineFile {
                 records: portion.records,
                 unreadable: [],
                 date: portion.date,
+                count: portion.records.count,
                 pictures: portion.pictures
             )
             portion = Portion(number: portion.number + 1, date: next)

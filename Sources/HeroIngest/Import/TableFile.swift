@@ -39,7 +39,7 @@ struct TableFile {
 
     private func readValues(_ handle: (ImportFinding) async throws -> Void) async throws {
         let file = try CSVFile(path)
-        guard let reader = try await reader(try file.header(), handle) else { return }
+        guard var reader = try await reader(try file.header(), handle) else { return }
         var portion = Portion()
         while let next = try file.next() {
             switch next {
@@ -52,7 +52,7 @@ struct TableFile {
             }
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
-        if portion.count > 0 { try await handle(.rows(rows(&portion))) }
+        try await finish(reader.finish(), &portion, handle)
         try await report(file.remark, handle)
         if portion.number == 1 {
             try await handle(.notUnderstood(place: path, reason: "it has no rows below the names of its columns"))
@@ -96,8 +96,22 @@ struct TableFile {
                 : "no line of it is a JSON object: if all of it is one JSON text, jq -c '.[]' makes lines of it"
             try await handle(.notUnderstood(place: path, reason: reason))
         }
-        if portion.count > 0 { try await handle(.rows(rows(&portion))) }
+        try await finish(reader?.finish() ?? [], &portion, handle)
         try await report(text.remark, handle)
+    }
+
+    /// Adds the records of several rows each, whose rows are counted.
+    private func finish(
+        _ readings: [RowReading],
+        _ portion: inout Portion,
+        _ handle: (ImportFinding) async throws -> Void
+    ) async throws {
+        for reading in readings {
+            portion.add(reading, at: "")
+            portion.rows -= 1
+            if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+        }
+        if portion.count > 0 { try await handle(.rows(rows(&portion))) }
     }
 
     /// The keys of a line that is a JSON object, in any order; nil for another line.
@@ -127,6 +141,8 @@ struct TableFile {
 
     private struct Portion {
         var number = 1
+        /// How many rows were read.
+        var rows = 0
         var records: [RelatedRecord] = []
         var unreadable: [UnreadableRecord] = []
         /// The keys of all records in the file so far, those of earlier portions included.
@@ -136,7 +152,9 @@ struct TableFile {
 
         /// The first row of a record counts: with the last one, each import would take both over in turn.
         mutating func add(_ reading: RowReading, at place: String) {
+            rows += 1
             switch reading {
+            case .part: break
             case .record(let record) where !known.insert(record.record.key).inserted:
                 let key = record.record.key
                 unreadable.append(
@@ -154,7 +172,8 @@ struct TableFile {
             name: "\(name)#\(portion.number)",
             records: portion.records,
             unreadable: portion.unreadable,
-            date: date
+            date: date,
+            count: portion.rows
         )
         portion = Portion(number: portion.number + 1, known: portion.known)
         return rows

@@ -56,7 +56,12 @@ extension DeclarativeSource {
         guard let found = whole.find(detail.record).first else { return nil }
         let item = DescribedItem(value: found.value, path: found.path, position: 1, unknown: description.unknown)
         let owned = RecordKey(source: name, kind: key.kind, id: key.id)
-        return DescribedDetail(resource: resource, detail: detail).request(for: item, key: owned)
+        let details = DescribedDetail(description: description, resource: resource, detail: detail, base: baseURL)
+        if let known = try? details.request(for: item, key: owned).request { return known }
+        guard case .address = detail.location else { return nil }
+        // Its own address; the item that had it is in another reply.
+        let position = ResourcePosition(resource: resource.name)
+        return SourceRequest(path: "/\(recorded.name)", step: .detail(owned), position: position)
     }
 
     /// The request for an address below the base; nil if no resource has it.
@@ -79,22 +84,25 @@ extension DeclarativeSource {
                 )
                 return PlacedReply(request: request, body: recorded.body)
             }
-            if let detail = resource.detail, detail.path.values(in: path) != nil,
-                let check = try? SampleCheck.of(
-                    recorded.body,
-                    named: recorded.name,
-                    by: description,
-                    resource: resource.name
-                ), check.part == .detail, let key = check.records.first?.record.key
-            {
-                let request = SourceRequest(
-                    path: path,
-                    query: query,
-                    step: .detail(RecordKey(source: name, kind: key.kind, id: key.id)),
-                    position: ResourcePosition(resource: resource.name)
-                )
-                return PlacedReply(request: request, body: recorded.body)
-            }
+        }
+        for resource in description.resources {
+            guard let detail = resource.detail else { continue }
+            // Any other address may be one that stood in an item.
+            if case .path(let template) = detail.location, template.values(in: path) == nil { continue }
+            let check = try? SampleCheck.of(
+                recorded.body,
+                named: recorded.name,
+                by: description,
+                resource: resource.name
+            )
+            guard let check, check.part == .detail, let key = check.records.first?.record.key else { continue }
+            let request = SourceRequest(
+                path: path,
+                query: query,
+                step: .detail(RecordKey(source: name, kind: key.kind, id: key.id)),
+                position: ResourcePosition(resource: resource.name)
+            )
+            return PlacedReply(request: request, body: recorded.body)
         }
         return nil
     }

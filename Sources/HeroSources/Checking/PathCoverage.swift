@@ -47,6 +47,7 @@ struct PathCoverage {
         all += resource.properties.map { ("properties.\($0.label)", $0.value, nil) }
         all += resource.links.map { ("links.\($0.word)", $0.value, nil) }
         all += resource.pictures.prefix(1).map { _ in ("pictures", .first(resource.pictures), nil) }
+        if let children = resource.children { all.append(("children", .path(children), nil)) }
         for (index, relation) in resource.relations.enumerated() {
             if let each = relation.each { all.append(("relations[\(index)].each", .path(each), nil)) }
             all.append(("relations[\(index)].id", relation.id, relation.each))

@@ -8,7 +8,9 @@ public struct PlannedRequests {
 
     /// One line for each resource, in the order written.
     public var lines: [(resource: String, text: String)] {
-        description.resources.map { ($0.name, text(of: $0)) }
+        description.resources.map { resource in
+            (resource.name, text(of: resource) + (resource.children.map { ", and in each of those at \($0)" } ?? ""))
+        }
     }
 
     private func text(of resource: ResourceDescription) -> String {
@@ -39,12 +41,13 @@ public struct PlannedRequests {
         case .page(let parameter, let first, _, _, _): ", page by page with \(parameter) from \(first)"
         case .next(let path, _, _): ", page by page at \(path)"
         case .linkHeader: ", page by page by its Link header"
+        case .continuation(let path, _, _): ", page by page with all members of \(path)"
         case .cursor(let parameter, let path, _, _): ", page by page with \(parameter) from \(path)"
         }
     }
 
     private func detail(_ resource: ResourceDescription) -> String {
-        resource.detail.map { "; each whole from GET \($0.path)" } ?? ""
+        resource.detail.map { "; each whole from GET \($0.location)" } ?? ""
     }
 }
 

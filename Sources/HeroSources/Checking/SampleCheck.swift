@@ -140,9 +140,7 @@ public struct SampleCheck: Equatable, Sendable {
                 } else {
                     .list(resource.kind, offset: 0)
                 }
-            items = root.find(resource.records).flatMap { found -> [JSONValue] in
-                if case .list(let values) = found.value { values } else { [] }
-            }
+            items = root.items(at: resource.records).flatMap { $0.walked(resource.children) }.map(\.value)
             if items.isEmpty, source.description.quirks.bareLists, case .list(let bare) = document { items = bare }
         case .detail:
             guard let detail = resource.detail, let found = root.find(detail.record).first,
@@ -202,7 +200,9 @@ extension ResourceDescription {
         if case .text(let path)? = address?.path.parts.last, let last = path.split(separator: "/").last {
             names.append(last.lowercased())
         }
-        if case .text(let path)? = detail?.path.parts.first, let first = path.split(separator: "/").first {
+        if case .path(let template)? = detail?.location, case .text(let path)? = template.parts.first,
+            let first = path.split(separator: "/").first
+        {
             names.append(first.lowercased())
         }
         return names.contains { name in

@@ -2,7 +2,7 @@ import Foundation
 import HeroModel
 
 /// One item of a reply, and what is needed to evaluate expressions on it.
-struct DescribedItem {
+struct DescribedItem: Sendable {
     let value: JSONValue
     /// Where it is in the reply, dotted: `results[12]`.
     let path: String
@@ -14,6 +14,19 @@ struct DescribedItem {
     var key: String?
     /// The item that contains it; empty for one without a container.
     var parents: [DescribedItem] = []
+    /// How many items of its own shape contain it.
+    var depth = 0
+    /// The id that it has for having a number among items of equal ids; nil for that which its values say.
+    var numberedID: String?
+    /// Further items of the same record.
+    var others: [DescribedItem] = []
+
+    /// This item and the further ones, each by itself.
+    var each: [DescribedItem] {
+        var first = self
+        first.others = []
+        return [first] + others
+    }
 
     /// A value that a path leads to, where it is in the reply, and its key in the object around it.
     struct Found {
@@ -35,6 +48,7 @@ struct DescribedItem {
 
     /// The items that a path leads to: those of each list, and each other value.
     func items(at path: ValuePath) -> [DescribedItem] {
+        if !others.isEmpty { return each.flatMap { $0.items(at: path) } }
         let found = find(path)
         let areItems = path.steps.last == .every
         return found.enumerated().flatMap { place, found in
@@ -43,6 +57,19 @@ struct DescribedItem {
             }
             return items.enumerated().map { item($1, at: "\(found.path)[\($0)]", position: $0 + 1, key: nil) }
         }
+    }
+
+    /// This item and all of its shape below it, each within the one before at `path`; itself alone without a path.
+    ///
+    /// JSON is refused where it is nested too deeply, so that this ends soon.
+    func walked(_ path: ValuePath?) -> [DescribedItem] {
+        guard let path else { return [self] }
+        return [self]
+            + items(at: path).flatMap { child in
+                var child = child
+                child.depth = depth + 1
+                return child.walked(path)
+            }
     }
 
     private func item(_ value: JSONValue, at path: String, position: Int, key: String?) -> DescribedItem {
@@ -80,9 +107,25 @@ struct DescribedItem {
 
     // MARK: Expressions
 
-    /// The known values of an expression, as the source writes them.
+    /// The known values of an expression, as the source writes them; also those of further items of the record.
     /// - Throws: `ReadingFault` where an object stands in place of a single value.
     func values(of expression: ValueExpression) throws(ReadingFault) -> [String] {
+        var values = try ownValues(of: expression)
+        for other in others { values += try other.values(of: expression) }
+        return values
+    }
+
+    /// The known values of an expression in the first of the record's items that has any.
+    /// - Throws: `ReadingFault` where an object stands in place of a single value.
+    func firstValues(of expression: ValueExpression) throws(ReadingFault) -> [String] {
+        for item in [self] + others {
+            let values = try item.ownValues(of: expression)
+            if !values.isEmpty { return values }
+        }
+        return []
+    }
+
+    private func ownValues(of expression: ValueExpression) throws(ReadingFault) -> [String] {
         switch expression {
         case .path(let path):
             var values: [String] = []
@@ -94,19 +137,19 @@ struct DescribedItem {
                 ?? []
         case .first(let all):
             for one in all {
-                let values = try self.values(of: one)
+                let values = try ownValues(of: one)
                 if !values.isEmpty { return values }
             }
             return []
         case .all(let all):
             var values: [String] = []
-            for one in all { values += try self.values(of: one) }
+            for one in all { values += try ownValues(of: one) }
             return values
         case .join(let all, let separator):
-            let values = try self.values(of: .all(all))
+            let values = try ownValues(of: .all(all))
             return values.isEmpty ? [] : [values.joined(separator: separator)]
         case .changed(let value, let changes):
-            let values = try self.values(of: value)
+            let values = try ownValues(of: value)
             return changes.reduce(values) { values, change in
                 values.flatMap(change.applied).filter(isKnown)
             }
@@ -114,7 +157,7 @@ struct DescribedItem {
     }
 
     /// The first value of an expression; nil if there is none.
-    func value(of expression: ValueExpression) throws(ReadingFault) -> String? { try values(of: expression).first }
+    func value(of expression: ValueExpression) throws(ReadingFault) -> String? { try firstValues(of: expression).first }
 
     private func add(_ found: Found, to values: inout [String]) throws(ReadingFault) {
         switch found.value {

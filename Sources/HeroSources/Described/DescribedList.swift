@@ -20,13 +20,14 @@ struct DescribedList {
                 pattern.query.append(SourceRequest.Parameter(size.parameter, String(size.count)))
             }
         }
+        let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
         let start: (parameter: String, value: String)? =
             switch paginator {
             case .offset(let parameter, _, _): (parameter, "0")
             case .page(let parameter, let first, _, _, _): (parameter, String(first))
-            case .none, .next, .linkHeader, .cursor: nil
+            case .none, .next, .linkHeader, .cursor, .continuation: nil
             }
-        let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
+        let isKept = if case .continuation = paginator { true } else { place != nil }
         if place == nil, let start { pattern.query.append(SourceRequest.Parameter(start.parameter, start.value)) }
         let asked = place.map { pattern.filled($0, with: start?.value) } ?? pattern
         return SourceRequest(
@@ -35,7 +36,7 @@ struct DescribedList {
             query: asked.query,
             body: asked.body,
             step: step,
-            position: ResourcePosition(resource: resource.name, pattern: place == nil ? nil : pattern)
+            position: ResourcePosition(resource: resource.name, pattern: isKept ? pattern : nil)
         )
     }
 
@@ -77,25 +78,52 @@ struct DescribedList {
 
 /// The request for a whole record.
 struct DescribedDetail {
+    let description: SourceDescription
     let resource: ResourceDescription
     let detail: DetailDescription
+    /// The source's `baseURL` when the reply came.
+    let base: String
 
-    /// Nil if the item lacks a value that the address needs.
-    func request(for item: DescribedItem, key: RecordKey) -> SourceRequest? {
-        guard let path = detail.path.filled({ item.value(at: $0, of: key).map(PercentEncoding.encode) }) else {
-            return nil
-        }
+    /// - Returns: also what is odd about the address.
+    /// - Throws: `ReadingFault` if the item lacks a value that the address needs, or if it is not below the base.
+    func request(
+        for item: DescribedItem,
+        key: RecordKey
+    ) throws(ReadingFault) -> (request: SourceRequest, warning: String?) {
         var query: [SourceRequest.Parameter] = []
         for parameter in detail.parameters {
-            guard let value = parameter.value.filled({ item.value(at: $0, of: key) }) else { return nil }
+            guard let value = parameter.value.filled({ item.value(at: $0, of: key) }) else { throw lack(of: item) }
             query.append(SourceRequest.Parameter(parameter.name, value))
         }
-        return SourceRequest(
-            path: path,
-            query: query,
-            step: .detail(key),
-            position: ResourcePosition(resource: resource.name)
+        var path: String
+        var host: String?
+        switch detail.location {
+        case .path(let template):
+            let filled = template.filled { item.value(at: $0, of: key).map(PercentEncoding.encode) }
+            guard let filled else { throw lack(of: item) }
+            path = filled
+        case .address(let expression):
+            guard let link = try item.value(of: expression) else { throw lack(of: item) }
+            guard let address = LinkedAddress(link, description: description, base: base) else {
+                throw ReadingFault(
+                    path: item.path,
+                    reason: "its detail is at \(link.cut(to: 80).quoted), and only addresses below \(base) are asked"
+                )
+            }
+            query = address.query + query.filter { own in !address.query.contains { $0.name == own.name } }
+            (path, host) = (address.path, address.foreignHost)
+        }
+        let position = ResourcePosition(resource: resource.name)
+        return (
+            SourceRequest(path: path, query: query, step: .detail(key), position: position),
+            host.map { "details are said to be on \($0): they are asked at \(base)" }
         )
+    }
+
+    private func lack(of item: DescribedItem) -> ReadingFault {
+        let paths = detail.location.paths + detail.parameters.flatMap(\.value.paths)
+        let names = paths.map(\.description).joined(separator: ", ")
+        return ReadingFault(path: item.path, reason: "it lacks a value for the address of its detail: \(names)")
     }
 }
 

@@ -54,11 +54,11 @@ struct DescribedPages {
     func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> NextPages {
         let mark = ids.isEmpty ? nil : Self.mark(ids)
         let before = position.before?.split(separator: ",").map(String.init) ?? []
-        if let mark, before.contains(mark) {
+        if let mark, before.contains(mark), !isContinued {
             if isBehindEnd { return NextPages(isRepeat: true) }
             throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
-        guard count > 0 else { return NextPages() }
+        guard count > 0 || isContinued else { return NextPages() }
         let size = position.size ?? count
         let following = ResourcePosition(
             resource: position.resource,
@@ -117,7 +117,29 @@ struct DescribedPages {
                 return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
             }
             return NextPages([next])
+        case .continuation(let path, _, _):
+            let members = document.find(path).first?.value.members ?? [:]
+            let sent = members.sorted { $0.key < $1.key }.compactMap { name, value in
+                value.scalar.map { SourceRequest.Parameter(name, $0) }
+            }
+            if sent.isEmpty { return NextPages() }
+            // Only the latest ones: each reply has all that are still needed.
+            let asked = (position.pattern?.query ?? request.query).filter { one in
+                !sent.contains { $0.name == one.name }
+            }
+            let next = request.page(at: offset + count, following, path: request.path, query: asked + sent)
+            if next.id == request.id {
+                return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
+            }
+            return NextPages([next])
         }
+    }
+
+    private var isContinued: Bool { if case .continuation = paginator { true } else { false } }
+
+    /// Whether the page has the items of the one before once more, each with further values.
+    func isFurtherPart(_ ids: [String]) -> Bool {
+        isContinued && !ids.isEmpty && position.before?.split(separator: ",").last.map(String.init) == Self.mark(ids)
     }
 
     /// What the next page is asked with: a parameter, unless its place is elsewhere in the request.
@@ -154,44 +176,14 @@ struct DescribedPages {
 
     /// The page at an address that the reply names: always below the source's own base, as keys go with it.
     private func followed(_ link: String, _ following: ResourcePosition, _ count: Int) -> NextPages {
-        guard let asked = URL(string: base + request.path), let address = URL(string: link, relativeTo: asked),
-            let place = place(of: address)
-        else { return NextPages(brokenOff: "the next page is not at \(base): \(link.cut(to: 80))") }
-        let host = "\(address.host() ?? "another host")\(address.port.map { ":\($0)" } ?? "")"
-        var parameters = SourceRequest.Parameter.all(in: address.query(percentEncoded: true) ?? "")
-        if case .query(let name) = description.signIn { parameters.removeAll { $0.name == name } }
-        let next = request.page(at: offset + count, following, path: place.path, query: parameters)
+        guard let place = LinkedAddress(link, description: description, base: base, asked: request.path) else {
+            return NextPages(brokenOff: "the next page is not at \(base): \(link.cut(to: 80))")
+        }
+        let next = request.page(at: offset + count, following, path: place.path, query: place.query)
         return NextPages(
             [next],
-            warning: place.isOwn ? nil : "the next page is said to be on \(host): it is asked at \(base)"
+            warning: place.foreignHost.map { "the next page is said to be on \($0): it is asked at \(base)" }
         )
-    }
-
-    /// The path of an address below the base.
-    ///
-    /// Below the base that is asked and the one that the description names, which a replica's replies may name, it is the
-    /// source's own. A proxy's replies name other hosts, or leave the base's path out: of those the path counts, if it is
-    /// below the base's or ends like the one that was asked. Nil if it does not.
-    private func place(of address: URL) -> (path: String, isOwn: Bool)? {
-        guard address.scheme == "http" || address.scheme == "https" else { return nil }
-        let path = address.path(percentEncoded: true)
-        for base in [base, description.baseURL].compactMap({ URL(string: $0) })
-        where base.host()?.lowercased() == address.host()?.lowercased() && base.port == address.port {
-            if let rest = rest(of: path, below: base) { return (rest, true) }
-        }
-        if path.hasSuffix(request.path) { return (request.path, false) }
-        guard let url = URL(string: base), !url.path().isEmpty, let rest = rest(of: path, below: url) else {
-            return nil
-        }
-        return (rest, false)
-    }
-
-    /// What follows the path of a base; the path that was asked where nothing does.
-    private func rest(of path: String, below base: URL) -> String? {
-        let above = base.path(percentEncoded: true)
-        guard path.hasPrefix(above) else { return nil }
-        let rest = path.dropFirst(above.count)
-        return rest.isEmpty ? request.path : rest.hasPrefix("/") ? String(rest) : nil
     }
 }
 
@@ -224,7 +216,7 @@ extension Paginator {
         switch self {
         case .offset(let parameter, _, _), .page(let parameter, _, _, _, _), .cursor(let parameter, _, _, _):
             "the API may not know the parameter \(parameter.quoted)"
-        case .none, .next, .linkHeader: "its pages lead in a circle"
+        case .none, .next, .linkHeader, .continuation: "its pages lead in a circle"
         }
     }
 }

@@ -23,6 +23,7 @@ struct DescribedRecord {
     }
 
     private func id(of item: DescribedItem, keys: [String]) throws(ReadingFault) -> String {
+        if let id = item.numberedID { return id }
         guard let id = try item.value(of: resource.id) else {
             throw ReadingFault(path: item.path, reason: Self.noValue(at: resource.id.paths, in: item, keys: keys))
         }
@@ -93,7 +94,8 @@ struct DescribedRecord {
     private func head(of item: DescribedItem, key: RecordKey) throws(ReadingFault) -> RecordHead {
         var texts: [String: [String]] = [:]
         for field in ["title", "aliases", "overview", "language", "modified"] {
-            if let value = value(field) { texts[field] = try item.values(of: value) }
+            guard let value = value(field) else { continue }
+            texts[field] = try field == "aliases" ? item.values(of: value) : item.firstValues(of: value)
         }
         let overview = TextReader().richText((texts["overview"] ?? []).joined(separator: "\n\n"))
         let names = DescribedText.lines((texts["title"] ?? []) + (texts["aliases"] ?? []))
@@ -124,7 +126,8 @@ struct DescribedRecord {
         }
         for link in resource.links {
             for address in try item.values(of: link.value).compactMap({ DescribedText.address($0, base: base) }) {
-                head.links.append(WebLink(type: link.word, address: address))
+                let link = WebLink(type: link.word, address: address)
+                if !head.links.contains(link) { head.links.append(link) }
             }
         }
         return head

@@ -11,10 +11,14 @@ extension DescribedReply {
         {
             return ownedItems(at: .whole)
         }
-        if path == .whole {
+        if path == .whole, resource.children == nil || document.root.members == nil {
             throw replyReader.unreadable("a list expected, \(document.root.sort) found")
         }
         let lists = root.find(path)
+        // A page without items may lead to one that has some.
+        if lists.isEmpty, case .continuation(let path, _, _) = resource.address?.paginator, !root.find(path).isEmpty {
+            return []
+        }
         guard !lists.isEmpty else {
             // Every member of an object that has none.
             if path.steps.last == .every, root.find(ValuePath(steps: path.steps.dropLast())).first?.value.items == [] {
@@ -27,7 +31,9 @@ extension DescribedReply {
             let hint = KeyHint.text(for: path.description, among: members.keys)
             throw replyReader.unreadable("it is missing" + (hint.map { "; \($0)" } ?? ""), at: path.description)
         }
-        if path.steps.last != .every, let found = lists.first(where: { $0.value.items == nil }) {
+        if path.steps.last != .every, resource.children == nil,
+            let found = lists.first(where: { $0.value.items == nil })
+        {
             throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
         }
         return ownedItems(at: path)

@@ -75,6 +75,13 @@ struct DescribedReply {
             base: base,
             nextLink: nextLink
         )
+        if pages.isFurtherPart(ids) {
+            let reason = "a second reply has further values of it, which are not united: ask for fewer items at once"
+            reading.content.unreadable += reading.content.records.map(\.record.key).map {
+                UnreadableRecord(kind: $0.kind, id: $0.id, path: resource.records.description, reason: reason)
+            }
+            reading.content.records = []
+        }
         let total = try pages.total()
         // An API that says how many there are and sends none has none, or has refused: there is nothing to follow.
         let next = try pages.next(after: ids, count: items.count, total: total)
@@ -104,13 +111,12 @@ struct DescribedReply {
     /// What a list for one item of a parent is besides its records: that item's relation to them.
     private func finish(_ reading: inout SourceReading, items: [DescribedItem], total: Int?) {
         guard case .forEach(_, _, let role, let listed) = resource.origin else { return }
-        let shown = listed.flatMap(description.resource) ?? resource
-        let record = DescribedRecord(source: source, resource: shown, language: description.language, base: base)
+        let record = record
         var entries: [RelationItem] = []
         var known: Set<String> = []
-        for item in items {
+        for item in identified(items) {
             guard let key = try? record.key(of: item), known.insert(key.id).inserted else { continue }
-            let title = shown.fields.first { $0.name == "title" }.flatMap { field -> String? in
+            let title = record.resource.fields.first { $0.name == "title" }.flatMap { field -> String? in
                 guard case .value(let expression) = field.content else { return nil }
                 return (try? item.value(of: expression)).flatMap { $0 }.flatMap(DescribedText.line)
             }
@@ -142,10 +148,13 @@ struct DescribedReply {
         var ids: [String] = []
         /// How many items are not what the resource reads.
         var leftOut = 0
+        /// The first record of each id.
+        var firsts: [String: RelatedRecord] = [:]
     }
 
     private func read(_ items: [DescribedItem]) -> ItemReading {
         var reading = ItemReading()
+        let items = identified(items)
         for item in items { add(item, to: &reading) }
         if reading.leftOut == items.count, !items.isEmpty {
             reading.content.warning = "\"only\" leaves out every item of this reply"
@@ -155,43 +164,55 @@ struct DescribedReply {
         return reading
     }
 
+    /// The reader of its items, which may be records of another resource.
+    private var record: DescribedRecord {
+        var shown = resource
+        if case .forEach(_, _, _, let listed?) = resource.origin { shown = description.resource(listed) ?? resource }
+        return DescribedRecord(source: source, resource: shown, language: description.language, base: base)
+    }
+
+    private func identified(_ items: [DescribedItem]) -> [DescribedItem] {
+        record.identified(items.flatMap { $0.walked(resource.children) })
+    }
+
     private func add(_ item: DescribedItem, to reading: inout ItemReading) {
-        let shown: ResourceDescription
-        if case .forEach(_, _, _, let listed?) = resource.origin {
-            shown = description.resource(listed) ?? resource
-        } else {
-            shown = resource
-        }
-        let record = DescribedRecord(source: source, resource: shown, language: description.language, base: base)
+        let record = record
         var id: String?
         do throws(ReadingFault) {
             let key = try record.key(of: item)
             id = key.id
-            reading.ids.append(key.id)
+            // The list accounts for its own items.
+            reading.ids += item.each.filter { $0.depth == 0 }.map { _ in key.id }
             guard resource.only.allSatisfy(item.has) else {
                 reading.leftOut += 1
                 return
             }
-            if let fault = document.fault(at: item.path) { throw fault }
+            for one in item.each {
+                if let fault = document.fault(at: one.path) { throw fault }
+            }
             let related = try record.record(of: item, key: key)
+            if record.resource == resource, related.extent == .whole {
+                if let first = reading.firsts[key.id] {
+                    if first == related { return }
+                    let hint = "the first of both counts, unless group: true unites them"
+                    throw ReadingFault(path: item.path, reason: "the id \(key.id.quoted) stands before; \(hint)")
+                }
+                reading.firsts[key.id] = related
+            }
             let children = children(of: item, key: key)
             for (child, request) in children where request == nil {
                 reading.content.warning =
                     "an item has no value for the address of \(child.name), which is not asked: \(child.placeholders)"
             }
             var next = children.compactMap(\.request)
-            if shown == resource, let detail = resource.detail {
-                guard let request = DescribedDetail(resource: resource, detail: detail).request(for: item, key: key)
-                else {
-                    let paths = detail.path.paths.map(\.description).joined(separator: ", ")
-                    throw ReadingFault(
-                        path: item.path,
-                        reason: "it lacks a value for the address of its detail: \(paths)"
-                    )
-                }
+            if record.resource == resource, let detail = resource.detail {
+                let details = DescribedDetail(description: description, resource: resource, detail: detail, base: base)
+                let (request, warning) = try details.request(for: item, key: key)
+                reading.content.warning = warning ?? reading.content.warning
                 next.append(request)
             }
             reading.content.records += try with(parts: item, of: related)
+            reading.content.unreadable += record.contradictions(in: item, key: key)
             reading.content.next += next
         } catch {
             let reason = document.reason(at: error.path) ?? error.reason
@@ -217,7 +238,7 @@ struct DescribedReply {
         var parts: [RelatedRecord] = []
         for child in description.resources {
             guard case .within(resource.name, let role) = child.origin else { continue }
-            let items = item.items(at: child.records)
+            let items = item.items(at: child.records).flatMap { $0.walked(child.children) }
             if items.isEmpty, !item.find(child.records).contains(where: { $0.value.items != nil }) { continue }
             let record = DescribedRecord(source: source, resource: child, language: description.language, base: base)
             let back = RelationList(

@@ -7,6 +7,11 @@ struct DescribedRows: RowReader {
     private let unknown: Set<String>
     /// For each column the names that the description has for it: another spelling of its letters counts as well.
     private let names: [[String]]
+    /// The rows so far, where those of one id are a record.
+    private var rows = UnitedItems()
+    private var ids = NumberedIDs()
+    /// How many rows there were so far.
+    private var count = 0
 
     init(_ resource: ResourceDescription, of source: DeclarativeSource, columns: [String]) {
         let description = source.description
@@ -30,7 +35,7 @@ struct DescribedRows: RowReader {
         return resource.columns.count { there.contains($0.lowercased()) }
     }
 
-    func read(_ values: [String], at place: String) -> RowReading {
+    mutating func read(_ values: [String], at place: String) -> RowReading {
         var members: [String: JSONValue] = [:]
         for (names, value) in zip(names, values) {
             for name in names { members[name] = .text(value) }
@@ -38,7 +43,7 @@ struct DescribedRows: RowReader {
         return read(.object(members), at: place)
     }
 
-    func read(json text: String, at place: String) -> RowReading {
+    mutating func read(json text: String, at place: String) -> RowReading {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), case .object = value else {
             let reason = "this line is no JSON object"
             return .unreadable(UnreadableRecord(kind: record.resource.kind, id: nil, path: place, reason: reason))
@@ -46,8 +51,25 @@ struct DescribedRows: RowReader {
         return read(value, at: place)
     }
 
-    private func read(_ value: JSONValue, at place: String) -> RowReading {
-        let item = DescribedItem(value: value, path: place, position: 1, unknown: unknown)
+    mutating func finish() -> [RowReading] {
+        defer { rows = UnitedItems() }
+        return rows.items.flatMap { item -> [RowReading] in
+            let reading = read(item)
+            guard case .record(let related) = reading else { return [reading] }
+            return [reading] + record.contradictions(in: item, key: related.record.key).map { .unreadable($0) }
+        }
+    }
+
+    private mutating func read(_ value: JSONValue, at place: String) -> RowReading {
+        count += 1
+        var item = DescribedItem(value: value, path: place, position: count, unknown: unknown)
+        if record.resource.isNumbered { item = record.numbered(item, by: &ids) }
+        guard record.resource.isGrouped, let key = try? record.key(of: item) else { return read(item) }
+        rows.append(item, id: key.id)
+        return .part
+    }
+
+    private func read(_ item: DescribedItem) -> RowReading {
         var id: String?
         do throws(ReadingFault) {
             let key = try record.key(of: item)
@@ -55,7 +77,7 @@ struct DescribedRows: RowReader {
             return .record(try record.record(of: item, key: key))
         } catch {
             return .unreadable(
-                UnreadableRecord(kind: record.resource.kind, id: id, path: place, reason: error.reason)
+                UnreadableRecord(kind: record.resource.kind, id: id, path: item.path, reason: error.reason)
             )
         }
     }

@@ -8,7 +8,13 @@ public struct ResourceDescription: Equatable, Sendable {
     var origin: Origin
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
+    /// Where an item has others of its own shape, each of which may have some in turn.
+    var children: ValuePath?
     public var id: ValueExpression
+    /// Whether items of equal ids have a number behind it.
+    var isNumbered = false
+    /// Whether items of one id are one record.
+    var isGrouped = false
     /// What an item must have to be read.
     var only: [ReplyMark] = []
     /// What each field holds, by the field's name, in the order written.
@@ -63,6 +69,7 @@ public struct ResourceDescription: Equatable, Sendable {
         one.name == other.name && one.row == other.row && one.origin == other.origin && one.records == other.records
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
+            && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered
             && one.fields.elementsEqual(other.fields) { $0 == $1 }
             && one.properties == other.properties
             && one.links.elementsEqual(other.links) { $0 == $1 }
@@ -92,11 +99,32 @@ struct ListAddress: Equatable, Sendable {
 
 /// Where one record is asked for by itself.
 struct DetailDescription: Equatable, Sendable {
-    /// Its placeholders are paths into the list's item.
-    var path: PathTemplate
+    var location: Location
     var parameters: [FixedParameter]
     /// Where the record is in the reply; the whole reply if it is empty.
     var record: ValuePath
+
+    enum Location: CustomStringConvertible, Equatable, Sendable {
+        /// - Parameter template: its placeholders are paths into the list's item.
+        case path(PathTemplate)
+        /// An address that stands in the list's item.
+        case address(ValueExpression)
+
+        var paths: [ValuePath] {
+            switch self {
+            case .path(let template): template.paths
+            case .address(let value): value.paths
+            }
+        }
+
+        /// The place of the record, in words.
+        var description: String {
+            switch self {
+            case .path(let template): "\(template)"
+            case .address: "the address at " + paths.map(\.description).joined(separator: " or ")
+            }
+        }
+    }
 }
 
 /// A parameter of every request of a resource.
@@ -145,6 +173,8 @@ enum Paginator: Equatable, Sendable {
     case linkHeader(size: PageSize?, total: ValuePath?)
     /// The reply holds a text that the next request carries.
     case cursor(parameter: String, path: ValuePath, size: PageSize?, total: ValuePath?)
+    /// The reply holds an object, all members of which are parameters of the next request (MediaWiki).
+    case continuation(path: ValuePath, size: PageSize?, total: ValuePath?)
 
     struct PageSize: Equatable, Sendable {
         let parameter: String
@@ -155,7 +185,8 @@ enum Paginator: Equatable, Sendable {
         switch self {
         case .none: nil
         case .offset(_, let size, _): size
-        case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _):
+        case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _),
+            .continuation(_, let size, _):
             size
         }
     }
@@ -166,7 +197,7 @@ enum Paginator: Equatable, Sendable {
         case .offset: "offset"
         case .page: "page"
         case .cursor: "cursor"
-        case .none, .next, .linkHeader: nil
+        case .none, .next, .linkHeader, .continuation: nil
         }
     }
 
@@ -174,7 +205,7 @@ enum Paginator: Equatable, Sendable {
         switch self {
         case .none: nil
         case .offset(_, _, let total), .page(_, _, _, _, let total), .next(_, _, let total), .linkHeader(_, let total),
-            .cursor(_, _, _, let total):
+            .cursor(_, _, _, let total), .continuation(_, _, let total):
             total
         }
     }

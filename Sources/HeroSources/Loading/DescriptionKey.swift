@@ -34,8 +34,8 @@ struct DescriptionKey: Sendable {
         case path
         /// A path, or a mapping that says more (`ValueExpressionReader`).
         case value
-        /// A value of which lists may be made.
-        case property
+        /// A value, or a mapping that says this besides.
+        case valueWith([DescriptionKey])
         case list(Shape)
         /// One or several.
         case some(Shape)

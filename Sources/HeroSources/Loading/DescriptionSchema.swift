@@ -20,14 +20,15 @@ public enum DescriptionSchema {
             switch shape {
             case .mapping(let keys), .either(_, let keys): keys.forEach(add)
             case .list(let shape), .some(let shape), .named(let shape): add(shape)
-            case .text, .number, .wholeNumber, .flag, .choice, .path, .value, .property: return
+            case .valueWith(let keys): keys.forEach(add)
+            case .text, .number, .wholeNumber, .flag, .choice, .path, .value: return
             }
         }
         func add(_ key: DescriptionKey) {
             known.insert(key.name)
             add(key.shape)
         }
-        (DescriptionTable.top + DescriptionTable.value + [DescriptionTable.browse, DescriptionTable.link]).forEach(add)
+        (DescriptionTable.top + DescriptionTable.value).forEach(add)
         return known.sorted()
     }()
 
@@ -72,7 +73,7 @@ public enum DescriptionSchema {
         case .flag: [("type", .text("boolean"))]
         case .choice(let words): [("enum", .list(words.map { .text($0) }))]
         case .value: [("$ref", .text("#/$defs/value"))]
-        case .property: value(of: DescriptionTable.value + [DescriptionTable.browse, DescriptionTable.link])
+        case .valueWith(let keys): value(of: DescriptionTable.value + keys)
         case .list(let shape): [("type", .text("array")), ("items", .object(schema(shape)))]
         case .some(let shape):
             [

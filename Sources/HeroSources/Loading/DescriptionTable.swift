@@ -115,7 +115,9 @@ enum DescriptionTable {
             "How its pages follow each other; none if it is left out."
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
-        DescriptionKey("id", .value, "What identifies an item; its id if it is left out."),
+        DescriptionKey("children", .path, "Where an item has others of its own shape, which may have some in turn."),
+        DescriptionKey("id", .valueWith([number]), "What identifies an item; its id if it is left out."),
+        DescriptionKey("group", .flag, "Whether items of one id, in one reply or file, are one record."),
         DescriptionKey(
             "only",
             .named(.some(.text)),
@@ -141,7 +143,7 @@ enum DescriptionTable {
         ),
         DescriptionKey("part", .flag, "Whether its items are parts of records that another resource gives whole."),
         DescriptionKey("fields", .named(.value), "Fields of the kind, each with the path to its value."),
-        DescriptionKey("properties", .named(.property), "Rows of the table of facts, by label."),
+        DescriptionKey("properties", .named(.valueWith([browse, link])), "Rows of the table of facts, by label."),
         DescriptionKey("relations", .list(.mapping(relation)), "Other records that an item names."),
         DescriptionKey(
             "pictures",
@@ -164,12 +166,20 @@ enum DescriptionTable {
         "Whether a value that is the title of one record of the source leads to it; false to leave it as text."
     )
 
+    /// What the id of a resource has besides a value.
+    static let number = DescriptionKey(
+        "number",
+        .flag,
+        "Whether items of equal ids, in one reply or file, have a number behind it: ann, ann-2."
+    )
+
     static let detail: [DescriptionKey] = [
         DescriptionKey(
             "path",
             .text,
             "Its address below baseURL, with paths into the list's item in braces: /heroes/{id}."
-        ).required,
+        ),
+        DescriptionKey("address", .value, "Where the list's item has its address, in place of path."),
         DescriptionKey("parameters", .named(.text), "Parameters of every request."),
         DescriptionKey("record", .path, "Where the record is in the reply; the whole reply if it is left out."),
     ]
@@ -191,8 +201,8 @@ enum DescriptionTable {
     static let paginator: [DescriptionKey] = [
         DescriptionKey(
             "type",
-            .choice(["none", "offset", "page", "next", "linkHeader", "cursor"]),
-            "By the first item's number, by the page's number, by an address in the reply or in its Link header, or by a cursor."
+            .choice(["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]),
+            "By the first item's number, by the page's number, by an address in the reply or in its Link header, by a cursor, or by several."
         ).required,
         DescriptionKey(
             "parameter",
@@ -204,7 +214,11 @@ enum DescriptionTable {
         DescriptionKey("first", .wholeNumber, "The number of the first page, 0 or 1; 1 if it is left out."),
         DescriptionKey("total", .path, "Where the reply says how many items there are."),
         DescriptionKey("pages", .path, "Where the reply says how many pages there are."),
-        DescriptionKey("path", .path, "Where the reply has the next address or cursor."),
+        DescriptionKey(
+            "path",
+            .path,
+            "Where the reply has the next address or cursor, or an object of several cursors."
+        ),
         DescriptionKey("more", .path, "Where the reply says, with true or false, whether there is another page."),
     ]
 

@@ -54,8 +54,12 @@ struct PaginatorReader {
             fit("parameter", "path", "size", "sizeParameter", "total", "more")
             missing("path", "path: next_cursor, or where the reply has what the next request carries")
             return path.map { .cursor(parameter: parameter, path: $0, size: size, total: total) } ?? .none
+        case "continue":
+            fit("path", "size", "sizeParameter", "total")
+            missing("path", "path: continue, or where the reply has what the next request carries")
+            return path.map { .continuation(path: $0, size: size, total: total) } ?? .none
         default:
-            let words = ["none", "offset", "page", "next", "linkHeader", "cursor"]
+            let words = ["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]
             _ = type.choice(of: words.map { ($0, $0) })
             return .none
         }

@@ -41,12 +41,20 @@ struct ResourceReader {
         let known = entries["kind"].flatMap(kind)
         let kind = known ?? .heroes
         let role = entries["role"].flatMap(role)
+        let number = entries["id"].flatMap { $0.isMapping ? $0.entry("number") : nil }
+        for key in ["group", "forEach", "within", "detail"] where entries[key] != nil {
+            number?.refuse("\(number?.subject ?? "") does not go with \(key)", try: "leave one of them out")
+        }
         let resource = ResourceDescription(
             name: name,
             row: kinds[kind],
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
-            id: entries["id"].flatMap(values.expression) ?? Self.usualID,
+            children: entries["children"].flatMap(ValueExpressionReader.path),
+            id: entries["id"].flatMap { values.expression($0, besides: [DescriptionTable.number.name]) }
+                ?? Self.usualID,
+            isNumbered: number?.flag ?? false,
+            isGrouped: entries["group"]?.flag ?? false,
             only: entries["only"].map {
                 ValueExpressionReader.marks($0, example: "only: { house: known }", any: "known")
             } ?? [],
@@ -111,7 +119,8 @@ struct ResourceReader {
         if let file = entries["file"] {
             let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
             for key in [
-                "path", "parameters", "body", "paginator", "records", "only", "forEach", "within", "lists", "role",
+                "path", "parameters", "body", "paginator", "records", "children", "only", "forEach", "within", "lists",
+                "role",
                 "detail",
             ] {
                 if let entry = entries[key] {
@@ -122,7 +131,7 @@ struct ResourceReader {
         }
         let parent = entries["within"]?.text
         if let parent {
-            for key in ["path", "parameters", "body", "paginator", "only", "forEach", "lists", "detail"] {
+            for key in ["path", "parameters", "body", "paginator", "group", "only", "forEach", "lists", "detail"] {
                 if let entry = entries[key] {
                     entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
                 }
@@ -211,9 +220,20 @@ struct ResourceReader {
 
     private func detail(_ node: YAMLNode) -> DetailDescription? {
         let entries = node.entries(of: DescriptionTable.detail)
-        guard let path = entries["path"].flatMap({ Self.template($0, .needed) }) else { return nil }
+        if node.isMapping, entries["path"] == nil, entries["address"] == nil {
+            node.refuse(
+                "\(node.subject) does not say where the whole record is",
+                try: "path: /heroes/{id}, below baseURL; or address: where the item has its address"
+            )
+        } else if entries["path"] != nil, let address = entries["address"] {
+            address.refuse("\(address.subject) does not go with path", try: "leave one of them out")
+        }
+        let location: DetailDescription.Location? =
+            entries["path"].flatMap { Self.template($0, .needed) }.map { .path($0) }
+            ?? entries["address"].flatMap(values.expression).map { .address($0) }
+        guard let location else { return nil }
         return DetailDescription(
-            path: path,
+            location: location,
             parameters: entries["parameters"].map { Self.parameters($0, ofItem: true) } ?? [],
             record: entries["record"].flatMap(ValueExpressionReader.path) ?? .whole
         )

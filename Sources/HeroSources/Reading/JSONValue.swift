@@ -2,7 +2,7 @@ import Foundation
 import HeroModel
 
 /// A value of a JSON text whose shape is only known from a description.
-enum JSONValue: Equatable {
+enum JSONValue: Equatable, Sendable {
     case null
     case boolean(Bool)
     /// As text: whole numbers as digits.

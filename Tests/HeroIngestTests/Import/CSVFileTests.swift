@@ -211,6 +211,36 @@ struct CSVFileTests {
         )
     }
 
+    @Test("rows of one record are united, however far apart they stand, and each row is counted")
+    func groupedRows() async throws {
+        let yaml = """
+            title: Mine
+            baseURL: https://mine.example
+            attribution: { text: By me. }
+            resources:
+              heroes:
+                { kind: heroes, file: csv, group: true, fields: { title: name }, properties: { Power: power } }
+            """
+        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
+        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
+        let source = try SourceRegistry.source(for: settings)
+        let rows = (0..<1_803).map {
+            "\($0 % 601),\($0 == 1_800 ? "Other" : "N\($0 % 601)"),\("xyz".dropFirst($0 / 601).prefix(1))"
+        }
+        let archive = try Archive.inMemory()
+        let report = try await Self.withFile("id,name,power\n" + rows.joined(separator: "\n")) {
+            try await Importer(source: source, archive: archive).run([$0])
+        }
+        #expect(report.rows == 1_803 && report.records == ["heroes": 601] && report.added == 601)
+        #expect(report.notUnderstood.isEmpty)
+        #expect(
+            report.unreadable.map(\.reason) == [#"the id "598" stands before with another title; the first counts"#]
+        )
+        #expect(report.unreadable.first?.place.hasSuffix("line 1802") == true)
+        let properties = Set(try await archive.records().flatMap { $0.head.properties.map(\.value) })
+        #expect(properties == ["x, y, z"])
+    }
+
     @Test("a JSON object a line: broken ones are named, and the others go in")
     func jsonLines() async throws {
         let yaml = """

@@ -164,8 +164,44 @@ struct DescriptionReaderTests {
                 "6:40: resources.f.path does not go with within|leave one of them out"
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, within: h, records: r, group: true, fields: { title: n } }",
+                "6:53: resources.f.group does not go with within|leave one of them out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, group: true, id: { path: n, number: true }, fields: { title: n } }",
+                "5:68: resources.h.id.number does not go with group|leave one of them out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, id: { path: n, numbr: true }, fields: { title: n } }",
+                #"5:47: unknown key "numbr" in resources.h.id|did you mean "number"?"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: { type: continue } }",
+                #"5:65: resources.h.paginator has no "path"|path: continue, or where the reply has what the next request carries"#
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, paginator: { type: continue, path: c, parameter: p } }",
+                "5:103: resources.h.paginator.parameter does not go with type: continue|leave it out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, file: jsonl, children: c, fields: { title: n } }",
+                "5:45: resources.h.children does not go with file|leave one of them out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, children: c.., fields: { title: n } }",
+                #"5:42: "c.." is not a path|write keys with dots between them, and in brackets a list's item by its number, images[0].url, or by a value, names[lang=en].name"#
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics }] }",
                 "5:66: resources.h.relations[0] does not say where the others are|each: the path to their list, or id: the path to one's id"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, detail: { record: r } }",
+                "5:62: resources.h.detail does not say where the whole record is|path: /heroes/{id}, below baseURL; or address: where the item has its address"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, detail: { path: \"/{id}\", address: url } }",
+                "5:88: resources.h.detail.address does not go with path|leave one of them out"
             ),
             Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  h: { kind: heroes, path: /h, fields: { title: n } }",
