@@ -47,6 +47,16 @@ struct LinkedTitleTests {
         )
     }
 
+    @Test("a property whose values lead to lists still does where it may lead to no record")
+    func plainLists() async throws {
+        let archive = try Archive.inMemory()
+        try await archive.register(.legends)
+        let side = Property(label: "Side", value: "Good", browsed: ["Good"], isLinked: false)
+        try await archive.storeBulk([Self.hero("1", "Ada", [side])], from: .legends, requestID: "all", at: .day(0))
+        let catalog = try await Catalog.load(from: archive)
+        #expect(catalog.browsedProperties(of: .heroes).map(\.label) == ["Side"])
+    }
+
     @Test("not where two records have the name, or only another source has it")
     func ambiguous() async throws {
         let ally = [Property(label: "Ally", value: "Bo")]

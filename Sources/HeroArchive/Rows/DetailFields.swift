@@ -14,7 +14,7 @@ struct DetailFields {
         _ line: UnsafeBufferPointer<UInt8>.SubSequence,
         name: UnsafeBufferPointer<UInt8>.SubSequence
     ) -> Bool {
-        guard name.elementsEqual(property.utf8) || name.elementsEqual(plainProperty.utf8) else { return false }
+        guard isProperty(name) else { return false }
         let label = line[name.endIndex...].dropFirst().prefix { $0 != 0x09 }
         return Property.Identity(label: label) != nil
     }
@@ -24,7 +24,11 @@ struct DetailFields {
         _ line: UnsafeBufferPointer<UInt8>.SubSequence,
         name: UnsafeBufferPointer<UInt8>.SubSequence
     ) -> Bool {
-        name.elementsEqual(property.utf8) && line.count { $0 == 0x09 } > 2
+        isProperty(name) && line.count { $0 == 0x09 } > 2
+    }
+
+    private static func isProperty(_ name: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
+        name.elementsEqual(property.utf8) || name.elementsEqual(plainProperty.utf8)
     }
 
     /// The value of an encoded line, if it is a property whose value may lead to a record.
