@@ -51,7 +51,8 @@ extension BidirectionalCollection<UInt8> {
             default: break
             }
         }
-        ranges.append(start..<endIndex)
+        // Without a comma the one part is the whole.
+        if start > startIndex { ranges.append(start..<endIndex) }
         return ranges.map(withoutNote).filter { !$0.isEmpty && self[$0].count <= 100 }
     }
 

@@ -13,8 +13,6 @@ struct LinkedTitles: Sendable {
     /// The targets of each record that has some, by its position in `Catalog.cards`.
     private var targets: [Int: [Target]] = [:]
 
-    static let none = LinkedTitles([], of: [], pages: [:])
-
     private struct Name: Hashable {
         let source: Int
         let hash: UInt64

@@ -107,8 +107,7 @@ struct TableFile {
         _ handle: (ImportFinding) async throws -> Void
     ) async throws {
         for reading in readings {
-            portion.add(reading, at: "")
-            portion.rows -= 1
+            portion.hold(reading, at: "")
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
         if portion.count > 0 { try await handle(.rows(rows(&portion))) }
@@ -153,6 +152,11 @@ struct TableFile {
         /// The first row of a record counts: with the last one, each import would take both over in turn.
         mutating func add(_ reading: RowReading, at place: String) {
             rows += 1
+            hold(reading, at: place)
+        }
+
+        /// Takes what was read of rows that are counted already.
+        mutating func hold(_ reading: RowReading, at place: String) {
             switch reading {
             case .part: break
             case .record(let record) where !known.insert(record.record.key).inserted:

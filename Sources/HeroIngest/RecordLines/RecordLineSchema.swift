@@ -69,14 +69,8 @@ public enum RecordLineSchema {
         (
             "properties",
             .object([
-                (
-                    "kind",
-                    text("\(RecordKind.builtIn.map(\.rawValue).joined(separator: ", ")), or one that is declared")
-                ),
-                (
-                    "role",
-                    text("\(RelationRole.builtIn.map(\.rawValue).joined(separator: ", ")), or one that is declared")
-                ),
+                ("kind", word(RecordKind.builtIn.map(\.rawValue))),
+                ("role", word(RelationRole.builtIn.map(\.rawValue))),
                 ("available", .object([("type", .text("integer")), about("how many there are in all")])),
                 ("isWhole", .object([("type", .text("boolean"))])),
                 ("request", text("in exports")),
@@ -122,6 +116,11 @@ public enum RecordLineSchema {
     private static func about(_ text: String) -> (String, Value) { ("description", .text(text)) }
 
     private static func texts(_ texts: [String]) -> Value { .list(texts.map { .text($0) }) }
+
+    /// One of these words, or one that is declared.
+    private static func word(_ known: [String]) -> Value {
+        text("\(known.joined(separator: ", ")), or one that is declared")
+    }
 
     private static func text(_ what: String) -> Value { typed(.text("string"), what) }
 

@@ -44,7 +44,7 @@ struct UnitedItems: Sendable {
     private(set) var items: [DescribedItem] = []
     private var places: [String: Int] = [:]
 
-    /// - Parameter id: nil for an item that is none of a record.
+    /// - Parameter id: nil for an item without one, which stays by itself.
     mutating func append(_ item: DescribedItem, id: String?) {
         if let id, let place = places[id] { return items[place].others.append(item) }
         if let id { places[id] = items.count }

@@ -198,10 +198,12 @@ enum DescriptionTable {
         DescriptionKey("available", .value, "How many there are in all."),
     ]
 
+    static let paginators = ["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]
+
     static let paginator: [DescriptionKey] = [
         DescriptionKey(
             "type",
-            .choice(["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]),
+            .choice(paginators),
             "By the first item's number, by the page's number, by an address in the reply or in its Link header, by a cursor, or by several."
         ).required,
         DescriptionKey(

@@ -59,8 +59,7 @@ struct PaginatorReader {
             missing("path", "path: continue, or where the reply has what the next request carries")
             return path.map { .continuation(path: $0, size: size, total: total) } ?? .none
         default:
-            let words = ["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]
-            _ = type.choice(of: words.map { ($0, $0) })
+            _ = type.choice(of: DescriptionTable.paginators.map { ($0, $0) })
             return .none
         }
     }

@@ -97,6 +97,14 @@ struct DeclarationReaderTests {
         )
     }
 
+    private static let resources = "resources: { h: { kind: heroes, path: /h, fields: { title: n } } }\n"
+
+    /// What is said of a description that is refused.
+    private static func refusal(of yaml: String) throws -> String {
+        let mistakes = try #require(throws: DescriptionMistakes.self) { try read(yaml) }
+        return mistakes.explanation.lines.joined(separator: "\n")
+    }
+
     @Test(
         "roles that no page could show are refused with their place",
         arguments: [
@@ -112,19 +120,14 @@ struct DeclarationReaderTests {
         ]
     )
     func roleMistakes(roles: String, message: String) throws {
-        let resources = "resources: { h: { kind: heroes, path: /h, fields: { title: n } } }\n"
-        let mistakes = try #require(throws: DescriptionMistakes.self) {
-            try Self.read("roles: { \(roles) }\n" + resources)
-        }
-        let told = mistakes.explanation.lines.joined(separator: "\n")
+        let told = try Self.refusal(of: "roles: { \(roles) }\n" + Self.resources)
         #expect(told.contains(message), "\(told)")
     }
 
     @Test("a role that nobody declares is refused, and how to declare it is said")
     func unknownRole() throws {
         let yaml = Self.roles.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
-        let mistakes = try #require(throws: DescriptionMistakes.self) { try Self.read(yaml) }
-        let told = mistakes.explanation.lines.joined(separator: "\n")
+        let told = try Self.refusal(of: yaml)
         #expect(
             told.contains(#"cannot be "homeworld""#) && told.contains("roles: { homeworld: { words: … } }"),
             "\(told)"
@@ -147,11 +150,7 @@ struct DeclarationReaderTests {
         ]
     )
     func mistakes(kinds: String, message: String) throws {
-        let resources = "resources: { h: { kind: heroes, path: /h, fields: { title: n } } }\n"
-        let mistakes = try #require(throws: DescriptionMistakes.self) {
-            try Self.read("kinds: { \(kinds) }\n" + resources)
-        }
-        let told = mistakes.explanation.lines.joined(separator: "\n")
+        let told = try Self.refusal(of: "kinds: { \(kinds) }\n" + Self.resources)
         #expect(told.contains(message), "\(told)")
     }
 }
