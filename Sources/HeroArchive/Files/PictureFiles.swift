@@ -26,7 +26,8 @@ struct PictureFiles: Sendable {
     /// What is wrong with the file of this picture; nil if its bytes match the digest. Reads it in parts.
     func fault(_ digest: String, bytes: Int) -> PictureFault? {
         guard let file = file(digest) else { return .missing }
-        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        // Without O_NONBLOCK a named pipe in its place would be waited for.
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(SystemError.reason(errno))
         }

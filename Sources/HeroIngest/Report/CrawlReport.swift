@@ -20,6 +20,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var failedRequests: [FailedRequest] = []
     /// Lists that were not read to their end, though they may go on.
     public var brokenLists: [BrokenList] = []
+    /// What is odd in replies that were read nevertheless: their charset, the host of their next page. Nil for none.
+    public var warnings: [String]?
     /// Lists that contain fewer records than they claim. Only for runs that were completed.
     public var unaccounted: [UnaccountedList] = []
     /// Records that a list contains more than once with different content, of which one is kept. Only for runs that

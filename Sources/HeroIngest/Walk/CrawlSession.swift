@@ -150,7 +150,9 @@ struct CrawlSession {
     }
 
     private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
-        if let warning = reading.warning, warned.insert(warning).inserted { reportTrouble("\(request.id): \(warning)") }
+        if let warning = reading.warning, warned.insert(warning).inserted {
+            report.warnings = (report.warnings ?? []) + ["\(request.id): \(warning)"]
+        }
         let brokenOff = state.record(reading, of: request)
         if let brokenOff { reportTrouble("\(request.id): \(brokenOff)") }
         failures.settle(request, reply: reply, unreadable: reading.unreadable, brokenOff: brokenOff)

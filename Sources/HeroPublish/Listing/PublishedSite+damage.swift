@@ -12,6 +12,15 @@ extension PublishedSite {
         }
     }
 
+    /// The first of these files that differs from the manifest; nil if none does. Reads them.
+    /// - Throws: `CancellationError`.
+    func firstDamage(among paths: [String]) throws -> String? {
+        try paths.first { path in
+            try Task.checkCancellation()
+            return allFiles[path].map { damage(of: $0) != nil } ?? false
+        }
+    }
+
     /// The first file, by path, that is missing or has another size than the manifest in `folder` says, or the manifest
     /// itself if it is damaged; nil if all are there.
     static func firstDamage(in folder: String) -> String? {

@@ -155,13 +155,18 @@ public struct RemotePublisher: Sendable {
         let isSound = site.pages > 0 && site.listed.allSatisfy(\.hasSafePath)
         let damage = PublishedSite.firstDamage(in: output.path) ?? (isSound ? nil : SiteManifest.path)
         if let damage { throw RemoteError.damagedSite(output: output.path, file: damage) }
-        return RemoteWorkload(
+        let workload = RemoteWorkload(
             site: site,
             known: journal.known,
             precompressed: precompressed,
             remote: remote.shown,
             batch: batch
         )
+        // What rotted may have its size still.
+        if let damage = try site.firstDamage(among: workload.batches.flatMap { $0.files.map(\.path) }) {
+            throw RemoteError.damagedSite(output: output.path, file: damage)
+        }
+        return workload
     }
 
     /// Records that this remote is the last one, and updates the lists.

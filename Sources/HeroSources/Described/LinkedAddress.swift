@@ -32,8 +32,11 @@ struct LinkedAddress {
     /// source's own. A proxy's replies name other hosts, or leave the base's path out: of those the path counts, if it is
     /// below the base's or ends like the one that was asked. Nil if it does not.
     private static func place(of address: URL, _ bases: [URL], _ asked: String?) -> (path: String, isOwn: Bool)? {
-        guard address.scheme == "http" || address.scheme == "https" else { return nil }
+        guard ["http", "https"].contains(address.scheme?.lowercased()) else { return nil }
         let path = address.path(percentEncoded: true)
+        // Servers take dots back, and so would leave the base's path.
+        let steps = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        if steps.contains(where: { $0 == "." || $0 == ".." }) { return nil }
         for base in bases where base.host()?.lowercased() == address.host()?.lowercased() && base.port == address.port {
             if let rest = rest(of: path, below: base, asked) { return (rest, true) }
         }

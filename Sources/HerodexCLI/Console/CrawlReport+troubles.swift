@@ -17,6 +17,7 @@ extension CrawlReport {
             Self.list(unreadable.map { "\($0.request), \($0.item): \($0.reason) (reply \($0.reply))" }) {
                 "\($0.of("record")) cannot be read"
             },
+            Self.list(warnings ?? []) { "\($0.of("warning")) about what was read" },
             Self.list(repeated.map { "\($0.kind.folder) \($0.id), \($0.times.of("time")) in \($0.list)" }) {
                 $0 == 1
                     ? "1 record is listed more than once, with different content; the last one is kept"

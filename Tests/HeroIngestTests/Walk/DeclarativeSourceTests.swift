@@ -161,7 +161,7 @@ struct DeclarativeSourceTests {
             let crawl = try await Crawling(settings: settings, archive: archive).run()
             #expect(crawl.report.isComplete)
             #expect(try await archive.records().map(\.head.title) == ["Été"])
-            let told = crawl.events.compactMap { if case .trouble(_, let text) = $0 { text } else { nil } }
+            let told = crawl.report.warnings
             #expect(told == ["GET /heroes: it is no UTF-8: read as windows-1252, as line 1 suggests"])
         }
     }
