@@ -15,9 +15,10 @@ extension PublishedSite {
     /// The first of these files that differs from the manifest; nil if none does. Reads them.
     /// - Throws: `CancellationError`.
     func firstDamage(among paths: [String]) throws -> String? {
-        try paths.first { path in
+        let files = allFiles
+        return try paths.first { path in
             try Task.checkCancellation()
-            return allFiles[path].map { damage(of: $0) != nil } ?? false
+            return files[path].map { damage(of: $0) != nil } ?? false
         }
     }
 
