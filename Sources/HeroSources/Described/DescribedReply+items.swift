@@ -5,9 +5,7 @@ extension DescribedReply {
     /// The items of the reply.
     func items() throws(SourceError) -> [DescribedItem] {
         let path = resource.records
-        // Some APIs write an empty list as null, false or {}; an object may lack the list that a path names.
-        let isEmpty = document.root.items == [] && (path == .whole || document.root.members == nil)
-        if document.isNothing || isEmpty { return [] }
+        if document.isNothing { return [] }
         if description.quirks.bareLists || path == .whole, let items = document.root.items,
             !items.isEmpty || document.root == .list([])
         {

@@ -10,7 +10,7 @@ enum TemplatesFolder {
         let asked = (option ?? setting).map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         // A folder that is given is layered over the program's own, whatever folder the command runs in.
         let base = asked == nil ? base ?? name : bundled
-        // A theme lies over the folder that came along, also where that is the one that is given.
+        // A theme stands over the folder that came along, even if that one is given.
         let isBundled = asked.map { URL(filePath: $0).resolvingSymlinksInPath().path } == bundled
         let layers = [isBundled && theme != nil ? nil : asked, theme, base].compactMap(\.self)
         return FolderLayers(layers[0], over: Array(layers.dropFirst()))
