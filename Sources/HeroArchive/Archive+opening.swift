@@ -10,7 +10,7 @@ extension Archive {
         let file = folder.appending(path: "herodex.sqlite")
         let exists = try ArchiveFile.exists(file)
         switch access {
-        case .readOnly, .untouched: if !exists { throw ArchiveError.missing(path: folder.path) }
+        case .readOnly, .untouched: if !exists { throw ArchiveFile.absence(of: file) }
         case .readWrite: try makeFolder(folder)
         }
         do {

@@ -163,7 +163,8 @@ struct HostileNamesTests {
             printf 'site: { title: T, theme: library }\nsources: [{ kind: records, name: mine }]\n' >herodex.yaml &&
             printf '{"kind":"heroes","id":"1","title":"Ada"}\n' >a.jsonl && "$1" import mine a.jsonl && "$1" render &&
             grep -q 'Library: quiet' output/assets/theme.*.css && "$1" render --templates templates --output other &&
-            grep -q 'Library: quiet' other/assets/theme.*.css
+            grep -q 'Library: quiet' other/assets/theme.*.css &&
+            "$1" render --templates '\#(templates)' --output third && grep -q 'Library: quiet' third/assets/theme.*.css
             """#
         )
         #expect(run.code == 0, "\(run.out)\(run.err)")

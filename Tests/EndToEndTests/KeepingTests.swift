@@ -1,5 +1,6 @@
 import FolderSnapshot
 import Foundation
+import GRDB
 import HeroArchive
 import HeroDemo
 import Testing
@@ -104,6 +105,20 @@ struct KeepingTests {
             #expect(new.filter { site[$0.key] != $0.value }.keys.sorted() == [])
             #expect(new.keys.sorted() == site.keys.sorted())
             #expect(try await workspace.binary.run("crawl").code == 0)
+
+            // No crawl reads this page: the next one has it from the render that met it.
+            let index = try await DatabaseQueue(path: file.path).read { database in
+                try Int.fetchOne(
+                    database,
+                    sql: "SELECT pageno FROM dbstat WHERE name LIKE 'sqlite_autoindex_slug%' AND pagetype = 'leaf'"
+                )
+            }
+            bytes = try Data(contentsOf: file)
+            bytes[(try #require(index) - 1) * 4_096 + 4_000] ^= 1
+            try bytes.write(to: file)
+            #expect(try await workspace.binary.run("render", "--full").code == 2)
+            #expect(try await workspace.binary.run("crawl").code == 1)
+            #expect(try await workspace.binary.run("render", "--full").code == 0)
         }
     }
 

@@ -20,4 +20,12 @@ enum ArchiveFile {
         }
         return true
     }
+
+    /// The error for a file that is not there: not yet, or never, as a part of its path is a file.
+    static func absence(of file: URL) -> ArchiveError {
+        guard let failure = FileFailure.missing(file.path), failure.code == ENOTDIR else {
+            return .missing(path: file.deletingLastPathComponent().path)
+        }
+        return .failed(path: file.path, reason: failure.reason)
+    }
 }

@@ -38,6 +38,30 @@ package enum PageChecksums {
         return isSound(head)
     }
 
+    /// Puts back the one bit that has flipped in the first page, without which nothing in the file can be found.
+    /// - Returns: whether the page matches its checksum now; if no one bit explains what is wrong, the file is untouched.
+    static func restoreHead(of file: URL) throws -> Bool {
+        let handle = try FileHandle(forUpdating: file)
+        defer { try? handle.close() }
+        var head = try handle.read(upToCount: pageSize) ?? Data()
+        guard head.count == pageSize else { return false }
+        if isSound(head) { return true }
+        var explained: [(place: Int, mask: UInt8)] = []
+        for place in 0..<pageSize {
+            for mask in (0..<8).map({ UInt8(1) << $0 }) {
+                head[place] ^= mask
+                if isSound(head) { explained.append((place, mask)) }
+                head[place] ^= mask
+            }
+        }
+        guard explained.count == 1 else { return false }
+        head[explained[0].place] ^= explained[0].mask
+        try handle.seek(toOffset: 0)
+        try handle.write(contentsOf: head)
+        try handle.synchronize()
+        return true
+    }
+
     /// The numbers, from 1 on, of the pages that do not match their checksums.
     static func wrongPages(of file: URL) throws -> [Int] {
         let handle = try FileHandle(forReadingFrom: file)

@@ -26,6 +26,9 @@ extension Archive {
         removeNew()
         defer { removeNew() }
         do {
+            guard try PageChecksums.restoreHead(of: file) else {
+                throw ArchiveError.corrupt(path: file.path, reason: "its first page has rotted")
+            }
             let old = try RottenFile(file, access: .readWrite)
             var configuration = PageChecksums.configuration()
             configuration.foreignKeysEnabled = false
@@ -48,6 +51,15 @@ extension Archive {
         } catch {
             throw ArchiveError.explained(error, folder: folder)
         }
+    }
+
+    /// Notes in an archive's file that pages of it have rotted: the next crawl may read none of them, and mends only what it
+    /// knows of. An archive that another run is using, or on a disk that takes nothing, is left alone.
+    public static func recordRot(in file: URL) async {
+        let folder = file.deletingLastPathComponent()
+        guard let lock = try? ArchiveLock(folder: folder) else { return }
+        defer { lock.release() }
+        try? await open(folder: folder, access: .readWrite).write { try $0.run("UPDATE state SET isRotten = 1") }
     }
 
     /// The records of the archive in `folder` that are on rotten pages; empty if not even that can be read. Changes

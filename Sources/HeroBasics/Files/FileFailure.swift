@@ -26,6 +26,9 @@ package struct FileFailure: Error, Equatable {
     /// Whether there simply is nothing at the path.
     package var isAbsence: Bool { code == ENOENT && deadLink == nil }
 
+    /// Whether the path itself is what cannot be: neither room nor access would help.
+    package var isOfPath: Bool { [ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG].contains(code) || deadLink != nil }
+
     /// The reason in a few words.
     package var reason: String {
         if code == EBUSY { return Self.mountPoint }

@@ -1,17 +1,19 @@
-import Foundation
+package import Foundation
 
 /// Kinds of files that are not read, known by their first bytes, and what can be done with them.
-enum FileSignature {
-    /// The first bytes of a file, at most 64; none if it cannot be read.
-    static func start(of file: String) -> Data {
-        (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 64)) ?? Data()
+package enum FileSignature {
+    /// The first bytes of a file, at most 512; none if it cannot be read.
+    package static func start(of file: String) -> Data {
+        (try? FileHandle(forReadingFrom: URL(filePath: file)).read(upToCount: 512)) ?? Data()
     }
 
     /// Why a file is not read, by how it begins, and what makes something of it; nil for one that may be read.
     /// - Parameter start: see `start(of:)`.
-    static func reason(for file: String, start: Data) -> String? {
+    package static func reason(for file: String, start: Data) -> String? {
         if let known = known.first(where: { start.starts(with: $0.bytes) }) { return known.reason }
         if start.starts(with: Data("PK".utf8)) { return archived(start, file) }
+        // A member's header has its mark behind its name (POSIX ustar).
+        if start.dropFirst(257).starts(with: Data("ustar".utf8)) { return packed("tar -xf") }
         if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil { return packed("gunzip") }
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
         return isBSON(start, size) ? "it is BSON: bsondump --outFile heroes.jsonl FILE makes lines of it" : nil
@@ -23,12 +25,17 @@ enum FileSignature {
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], packed("unxz")),
         ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], packed("7z x")), (Array("Rar!\u{1A}\u{7}".utf8), packed("unrar x")),
         ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is an old Office file: save its table as CSV UTF-8"),
+        ([0x04, 0x22, 0x4D, 0x18], packed("lz4 -d")), (Array("\0\u{1}\0\0Standard".utf8), access),
+        (Array("bplist".utf8), "it is a binary property list: plutil -convert json FILE makes JSON of it"),
+        ([0x80, 0x04, 0x95], "it is a Python pickle: load it in Python, and write it with json.dump"),
         (Array("%PDF".utf8), "it is a PDF"), ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
         (Array("GIF8".utf8), picture), (Array("<?xml".utf8), "it is XML"),
     ]
 
     private static let database =
         #"it is an SQLite database: sqlite3 -json FILE "SELECT * FROM heroes" | jq -c '.[]' > heroes.jsonl makes lines of it"#
+
+    private static let access = "it is an Access database: mdb-export FILE TABLE > heroes.csv makes a table of it"
 
     private static let picture = "it is a picture"
 

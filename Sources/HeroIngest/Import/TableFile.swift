@@ -90,14 +90,17 @@ struct TableFile {
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
         if reader == nil {
-            let reason =
-                broken.isEmpty
-                ? "it has no rows"
-                : "no line of it is a JSON object: if all of it is one JSON text, jq -c '.[]' makes lines of it"
+            let remedy = Self.isList(path) ? "jq -c '.[]' makes lines of its list" : "jq -c . makes lines of objects"
+            let reason = broken.isEmpty ? "it has no rows" : "no line of it is a JSON object: \(remedy)"
             try await handle(.notUnderstood(place: path, reason: reason))
         }
         try await finish(reader?.finish() ?? [], &portion, handle)
         try await report(text.remark, handle)
+    }
+
+    /// Whether a file begins like a list.
+    private static func isList(_ path: String) -> Bool {
+        FileSignature.start(of: path).first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
     }
 
     /// Adds the records of several rows each, whose rows are counted.

@@ -27,6 +27,8 @@ struct WebArchiveFile {
     func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
         var number = 0
         var held: Set<String> = []
+        /// Records that say their address gave the same again, of which nothing was held yet.
+        var revisits: [(address: String?, finding: ImportFinding)] = []
         do {
             let bytes = ByteReader(try InflatedFile(path))
             while let header = try bytes.header(longest: Self.longestHeader) {
@@ -40,9 +42,12 @@ struct WebArchiveFile {
                         )
                     )
                 }
-                if let reason = record.reasonToPassOver(longest: Self.longestRecord, held: held) {
-                    if !reason.isEmpty {
-                        try await handle(.notUnderstood(place: place, reason: reason, address: record.address))
+                if let reason = record.reasonToPassOver(longest: Self.longestRecord) {
+                    let finding = ImportFinding.notUnderstood(place: place, reason: reason, address: record.address)
+                    if record.isRevisit {
+                        revisits.append((record.address, finding))
+                    } else if !reason.isEmpty {
+                        try await handle(finding)
                     }
                     try bytes.skip(record.length)
                     continue
@@ -60,6 +65,7 @@ struct WebArchiveFile {
                 }
             try await handle(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
         }
+        for revisit in revisits where revisit.address.map(held.contains) != true { try await handle(revisit.finding) }
     }
 
     private func finding(of record: RecordHeader, _ block: [UInt8], at place: String) -> ImportFinding {
@@ -107,6 +113,8 @@ private struct RecordHeader {
 
     var isResponse: Bool { type == "response" && holdsMessage != false }
 
+    var isRevisit: Bool { type == "revisit" }
+
     private var type: String? { fields["warc-type"]?.lowercased() }
 
     /// Whether its block is an HTTP message; nil if it does not say.
@@ -115,11 +123,9 @@ private struct RecordHeader {
     var contentType: String? { fields["content-type"] }
 
     /// The reason why a record is not read: nil for one that is, empty for one with nothing that could be imported.
-    /// - Parameter held: the addresses of which the file holds what they gave.
-    func reasonToPassOver(longest: Int, held: Set<String>) -> String? {
+    func reasonToPassOver(longest: Int) -> String? {
         switch type {
         case "revisit":
-            if let address, held.contains(address) { return "" }
             let first = fields["warc-refers-to-target-uri"].map { " of \($0.cut(to: 200))" } ?? ""
             return "it says that nothing had changed, and what had not is in another record\(first)"
         case "continuation": return "it is a part of a record that was split, which is not put together again"

@@ -59,6 +59,8 @@ struct PictureFetcher: Sendable {
             case .noConnection, .untrusted, .proxyFailed, .connectionLost, .timedOut, .gaveUp:
                 return .silent(reason: error.reason)
             // A network that resolves every name to itself refuses all of them today, but not permanently.
+            case .refusedAddress where isOnSourceHost:
+                return .failed(reason: "\(error.reason); there, only the source's own port is asked", .later)
             case .refusedAddress, .unreadable, .tooManyRedirects: return .failed(reason: error.reason, .later)
             }
         }

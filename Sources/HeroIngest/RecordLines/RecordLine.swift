@@ -131,7 +131,7 @@ struct RecordLine: Decodable {
         guard (1...longestID).contains(id.utf8.count), id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
             throw DecodingError.dataCorruptedError(
                 in: try decoder.singleValueContainer(),
-                debugDescription: "an id of 1 to \(longestID) bytes expected"
+                debugDescription: "an id of 1 to \(longestID) bytes without control characters expected"
             )
         }
         return id

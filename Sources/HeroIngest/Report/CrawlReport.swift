@@ -20,7 +20,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public var failedRequests: [FailedRequest] = []
     /// Lists that were not read to their end, though they may go on.
     public var brokenLists: [BrokenList] = []
-    /// What is odd in replies that were read nevertheless: their charset, the host of their next page. Nil for none.
+    /// What is odd in replies that were read nevertheless: their charset, the host of their next page, how many pages
+    /// they state. Nil for none.
     public var warnings: [String]?
     /// Lists that contain fewer records than they claim. Only for runs that were completed.
     public var unaccounted: [UnaccountedList] = []
@@ -45,6 +46,10 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     public init(source: SourceName, outcome: CrawlOutcome) {
         self.source = source
         self.outcome = outcome
+    }
+
+    mutating func warn(_ lines: [String]) {
+        if !lines.isEmpty { warnings = (warnings ?? []) + lines }
     }
 
     /// Whether everything the source says it has is archived. Totals that its lists do not add up to count against it:

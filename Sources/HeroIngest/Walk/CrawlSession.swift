@@ -151,7 +151,7 @@ struct CrawlSession {
 
     private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
         if let warning = reading.warning, warned.insert(warning).inserted {
-            report.warnings = (report.warnings ?? []) + ["\(request.id): \(warning)"]
+            report.warn(["\(request.id): \(warning)"])
         }
         let brokenOff = state.record(reading, of: request)
         if let brokenOff { reportTrouble("\(request.id): \(brokenOff)") }

@@ -43,6 +43,12 @@ struct PaginationAudit {
         /// How many different ids are on the pages of the last reading.
         var shown: Int { pages.values.reduce(into: Set()) { $0.formUnion($1.ids) }.count }
 
+        /// How many of the total are ids that stay on a second page.
+        var confirmedRepeats: Int {
+            guard pagesBefore == pages else { return 0 }
+            return max(0, min(repeatsBetweenPages, total - shown))
+        }
+
         private var repeatsBetweenPages: Int {
             let ids = pages.values.map { Set($0.ids) }
             return ids.reduce(0) { $0 + $1.count } - ids.reduce(into: Set()) { $0.formUnion($1) }.count
@@ -109,6 +115,16 @@ struct PaginationAudit {
         lists.keys.sorted().compactMap { name in
             guard let list = lists[name], list.seen < list.total || list.shown > list.total else { return nil }
             return UnaccountedList(list: name, kind: list.kind, total: list.total, seen: max(list.seen, list.shown))
+        }
+    }
+
+    /// Lists whose total adds up only since ids stay on a second page, each in words. The total may count them twice, or
+    /// they may hide others.
+    var overlaps: [String] {
+        lists.keys.sorted().compactMap { name in
+            guard let count = lists[name]?.confirmedRepeats, count > 0 else { return nil }
+            let ids = count == 1 ? "1 id of the list \(name) stays" : "\(count) ids of the list \(name) stay"
+            return "\(ids) on two pages, so \(count == 1 ? "another record" : "as many others") may be missing"
         }
     }
 

@@ -58,7 +58,8 @@ struct DescribedPages {
             if isBehindEnd { return NextPages(isRepeat: true) }
             throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
-        guard count > 0 || isContinued else { return NextPages() }
+        let mistake = try mistakenCount(count)
+        guard count > 0 || isContinued else { return NextPages(warning: mistake) }
         let size = position.size ?? count
         let following = ResourcePosition(
             resource: position.resource,
@@ -98,10 +99,11 @@ struct DescribedPages {
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
-                starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) }
+                starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) },
+                warning: mistake
             )
         case .next(let path, _, _):
-            guard let link = document.find(path).first?.value.scalar, !link.isEmpty, link != "false" else {
+            guard let link = document.find(path).first?.value.scalar, !["", "false", "0"].contains(link) else {
                 return NextPages()
             }
             return followed(link, following, count)
@@ -133,6 +135,17 @@ struct DescribedPages {
             }
             return NextPages([next])
         }
+    }
+
+    /// What is wrong with the number of pages that the replies state; nil if nothing is.
+    private func mistakenCount(_ count: Int) throws(SourceError) -> String? {
+        guard case .page(let parameter, let first, _, let path?, _) = paginator, let size = position.size,
+            let pages = try number(at: path) ?? position.total.map({ $0 / size })
+        else { return nil }
+        let asked = request.query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? first + offset / size
+        let number = asked + 1 - first
+        if count == 0 { return number <= pages ? "page \(number) of \(pages) is empty" : nil }
+        return number > pages ? "\(path) says \(pages.of("page")), and there is a page \(number)" : nil
     }
 
     private var isContinued: Bool { if case .continuation = paginator { true } else { false } }

@@ -82,7 +82,8 @@ struct DescribedReply {
             }
             reading.content.records = []
         }
-        let total = try pages.total()
+        // A later page may leave out what the first one said.
+        let total = try pages.total() ?? (address.paginator.total == nil || items.isEmpty ? nil : position.total)
         // An API that says how many there are and sends none has none, or has refused: there is nothing to follow.
         let next = try pages.next(after: ids, count: items.count, total: total)
         if next.isRepeat { return SourceReading() }

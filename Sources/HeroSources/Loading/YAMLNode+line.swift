@@ -2,13 +2,15 @@ import HeroModel
 
 extension YAMLNode {
     /// A line of text that pages show. `null` is refused, and so is a line in which nothing can be read.
-    var shownLine: String? {
+    var shownLine: String? { shownLine(orElse: "write a text") }
+
+    private func shownLine(orElse hint: String) -> String? {
         guard let text else { return nil }
         let line = isNull ? "" : TextReader().plainLine(text)
-        if line.isEmpty { refuse("\(subject) is empty", try: "write a text, or leave \(key) out") }
+        if line.isEmpty { refuse("\(subject) is empty", try: hint) }
         return line.isEmpty ? nil : line
     }
 
     /// A line of text that pages show, of a key that may be left out; nil for `null`, as if it were.
-    package var optionalLine: String? { isNull ? nil : shownLine }
+    package var optionalLine: String? { isNull ? nil : shownLine(orElse: "write a text, or leave \(key) out") }
 }

@@ -62,6 +62,9 @@ struct ServeCommand: DocumentedCommand {
             guard let host = WebAuthority(hostField: name), host.port == nil else {
                 throw ValidationError("--allow-host: a name such as heroes.example expected, found \(name.quoted)")
             }
+            guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+                throw ValidationError("--allow-host: write \(name.quoted) in its xn-- form, as browsers send it")
+            }
         }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }

@@ -22,10 +22,16 @@ extension YAMLNode {
 
     /// Headers by their names. What carries a secret has keys of its own, which are masked wherever they are shown.
     var headers: [HTTPHeader] {
-        members(example: "headers: { Referer: https://heroes.example/ }").compactMap { member in
+        var known: Set<String> = []
+        return members(example: "headers: { Referer: https://heroes.example/ }").compactMap { member in
             guard let (value, fromEnvironment) = member.value.filled else { return nil }
             let name = member.name.lowercased()
-            if Self.secretHeaders.contains(name) || fromEnvironment {
+            if !known.insert(name).inserted {
+                member.key.refuse(
+                    "\(member.name) is given twice",
+                    try: "keep one of them: capitals make no other header"
+                )
+            } else if Self.secretHeaders.contains(name) || fromEnvironment {
                 member.key.refuse(
                     "\(member.value.path) may carry a secret, and headers are shown as they are",
                     try: "use key, token, or user and password"

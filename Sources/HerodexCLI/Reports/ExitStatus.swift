@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import HeroArchive
 import HeroBasics
 
 /// The outcome of a command, as its exit code.
@@ -25,6 +27,7 @@ enum ExitStatus: Int32, Sendable {
         } catch {
             for warning in (error as? ConfigurationErrors)?.warnings ?? [] { console.warn(warning) }
             console.error(error)
+            if case ArchiveError.rotten(let file, _) = error { await Archive.recordRot(in: URL(filePath: file)) }
             failure = ErrorExplainer.explanation(of: error)
         }
         if let report = record.report(ending, failure: failure) { try console.report(report) }

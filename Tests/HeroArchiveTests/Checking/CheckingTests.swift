@@ -54,6 +54,17 @@ struct CheckingTests {
         }
     }
 
+    @Test("a pipe in place of a picture is not waited for")
+    func pipe() async throws {
+        try await withFilled(.disk) { archive in
+            let digest = PictureFiles.digest(of: Data("picture".utf8))
+            let file = try #require(archive.pictureFiles.file(digest))
+            try FileManager.default.removeItem(at: file)
+            try #require(mkfifo(file.path, 0o600) == 0)
+            #expect(try await archive.check().0.findings.map(\.problem) == ["unreadable: it is not a file"])
+        }
+    }
+
     @Test(
         "a reply whose body changed or is gone is found, asked for in full, and whole again by the same bytes",
         arguments: ["UPDATE body SET bytes = CAST('[]' AS BLOB) WHERE reply = 1", "DELETE FROM body WHERE reply = 1"],

@@ -174,6 +174,37 @@ struct RotTests {
         }
     }
 
+    @Test(
+        "a bit of the first page, without which nothing can be found, is put back",
+        arguments: 0..<24 as Range<UInt64>
+    )
+    func head(seed: UInt64) async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            let before = try await content(folder)
+            var dice = SeededRandom(seed: seed)
+            // The upper bits of a word of four bytes have the same weight in many words.
+            try flip(dice.number(below: 8), ofByte: 4 * dice.number(below: 1_024), ofPage: 1, in: folder)
+            #expect(try Archive.mend(folder: folder).lostRows == 0)
+            #expect(try await Archive.open(folder: folder, access: .readWrite).check().0.isSound)
+            #expect(try await content(folder) == before)
+        }
+    }
+
+    @Test("a first page that no bit, or more than one, would explain is not mended, and the file stays")
+    func wrongHead() async throws {
+        for flips in [[(1, 3_000), (2, 3_500)], [(7, 3_003)]] {
+            try await withTemporaryFolder { folder in
+                try await makeArchive(in: folder)
+                for (bit, byte) in flips { try flip(bit, ofByte: byte, ofPage: 1, in: folder) }
+                let bytes = try Data(contentsOf: Self.file(folder))
+                let error = ArchiveError.corrupt(path: Self.file(folder).path, reason: "its first page has rotted")
+                #expect(throws: error) { try Archive.mend(folder: folder) }
+                #expect(try Data(contentsOf: Self.file(folder)) == bytes)
+            }
+        }
+    }
+
     @Test("without the list of sources nothing is mended, and the file stays")
     func sources() async throws {
         try await withTemporaryFolder { folder in

@@ -111,6 +111,16 @@ struct OpeningTests {
         }
     }
 
+    @Test("a file in place of the folder is no archive that is still to come")
+    func file() async throws {
+        try await withTemporaryFolder { folder in
+            let place = folder.appending(path: "heroes.txt")
+            try Data("mine".utf8).write(to: place)
+            let reason = "a part of its path is a file"
+            #expect(failure(place, .readOnly) == .failed(path: place.path + "/herodex.sqlite", reason: reason))
+        }
+    }
+
     @Test("a damaged archive is told from an empty one")
     func damaged() async throws {
         try await withTemporaryFolder { folder in

@@ -284,7 +284,7 @@ struct CSVFileTests {
         }
         #expect(
             pretty.notUnderstood.map(\.reason) == [
-                "no line of it is a JSON object: if all of it is one JSON text, jq -c '.[]' makes lines of it"
+                "no line of it is a JSON object: jq -c '.[]' makes lines of its list"
             ]
         )
     }

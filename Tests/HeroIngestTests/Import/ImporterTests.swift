@@ -164,6 +164,14 @@ struct ImporterTests {
                 "it is packed: unzip unpacks it"
             ),
             ("f.png", [0x89, 0x50, 0x4E, 0x47], "it is a picture"),
+            (
+                "g.tar", [UInt8](repeating: 0x61, count: 257) + Array("ustar\0".utf8),
+                "it is packed: tar -xf unpacks it"
+            ),
+            ("h.lz4", [0x04, 0x22, 0x4D, 0x18], "it is packed: lz4 -d unpacks it"),
+            ("i.mdb", Array("\0\u{1}\0\0Standard Jet DB\0".utf8), "it is an Access database: mdb-export"),
+            ("j.jsonl", Array(#"{"name":"Ada"}{"name":"Bo"}"#.utf8), "no line of it is a JSON object: jq -c . makes"),
+            ("k.jsonl", Array(#"[{"name":"Ada"}]"#.utf8), "no line of it is a JSON object: jq -c '.[]' makes"),
         ]
         try await Self.withFolder([:]) { folder in
             try FileManager.default.createDirectory(atPath: folder + "/empty", withIntermediateDirectories: true)

@@ -165,7 +165,14 @@ struct RecordLineTests {
             (#"{"kind": "heroes", "id": 1, "title": ""}"#, "title: a text expected"),
             (#"{"kind": "heroes", "id": 1, "title": "\u200E\u2800"}"#, "title: a text expected"),
             (#"{"kind": "heroes", "id": {}, "title": "x"}"#, "id: text expected"),
-            (#"{"kind": "heroes", "id": "", "title": "x"}"#, "id: an id of 1 to 200 bytes expected"),
+            (
+                #"{"kind": "heroes", "id": "", "title": "x"}"#,
+                "id: an id of 1 to 200 bytes without control characters expected"
+            ),
+            (
+                #"{"kind": "heroes", "id": "a\u0007", "title": "x"}"#,
+                "id: an id of 1 to 200 bytes without control characters expected"
+            ),
             (
                 #"{"kind": "hero", "id": 1, "title": "x"}"#,
                 #"kind: no "hero"; known are heroes, transformations, comics, series, events, stories, creators, facts; or declare it under kinds: in herodex.yaml"#

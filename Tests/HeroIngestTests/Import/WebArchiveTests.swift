@@ -140,9 +140,11 @@ struct WebArchiveTests {
             ]
         )
         let first = Self.response(Self.base + "/all.json?1", "", Self.hero(1))
-        let (ids, both) = try await Self.imported(first + revisit, "a.warc")
-        #expect(ids == ["1"])
-        #expect(both.notUnderstood.isEmpty)
+        for bytes in [first + revisit, revisit + first] {
+            let (ids, both) = try await Self.imported(bytes, "a.warc")
+            #expect(ids == ["1"])
+            #expect(both.notUnderstood.isEmpty)
+        }
     }
 
     @Test("a body that was decoded already is taken, whatever its header says")

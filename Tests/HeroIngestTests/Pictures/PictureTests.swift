@@ -345,6 +345,9 @@ struct PictureTests {
             } _: { crawling, _ in
                 let report = try await crawling.run().report
                 #expect(report.picturesFailed.count == 4)
+                // Those at another port of the source's own host, or sent there.
+                let port = "; there, only the source's own port is asked"
+                #expect(report.picturesFailed.count { $0.reason.hasSuffix(port) } == 2)
                 #expect(report.picturesFetched == 1)
             }
             #expect(inside.requests.isEmpty)

@@ -1,5 +1,6 @@
 import FolderSnapshot
 import Foundation
+import HeroBasics
 import SiteFixture
 import Testing
 
@@ -30,6 +31,34 @@ struct RemoteRefusalTests {
         await #expect(throws: damaged) { try await publish(place) }
         #expect(!place.names.contains("mirror"))
         #expect(!place.names.contains { $0.hasPrefix(".output.herodex-upload") })
+    }
+
+    @Test("A page that changed without changing its size is not sent")
+    func rotten() async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let page = URL(filePath: place.output + "/heroes/bo.html")
+        var bytes = try Data(contentsOf: page)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: page)
+        await #expect(throws: RemoteError.damagedSite(output: place.output, file: "heroes/bo.html")) {
+            try await publish(place)
+        }
+        #expect(!place.names.contains("mirror"))
+    }
+
+    @Test("A link that leads nowhere and a file are told from a disk that is full", arguments: ["link", "file"])
+    func noFolder(_ sort: String) async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let mirror = place.root + "/mirror"
+        if sort == "link" {
+            try FileManager.default.createSymbolicLink(atPath: mirror, withDestinationPath: "gone")
+        } else {
+            try place.write("mine", to: "mirror")
+        }
+        let error = try await #require(throws: RemoteError.self) { try await publish(place) }
+        #expect(error.explanation.attempt == "name another folder")
     }
 
     @Test(

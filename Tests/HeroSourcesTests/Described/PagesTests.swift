@@ -199,6 +199,7 @@ struct PagesTests {
         arguments: [
             "https://api.example/v1/heroes?page=2", "/v1/heroes?page=2", "http://api.example/v1/heroes?page=2",
             "?page=2", "heroes?page=2", "./heroes?page=2", "//API.example/v1/heroes?page=2",
+            "HTTPS://API.EXAMPLE/v1/heroes?page=2",
         ]
     )
     func next(link: String) throws {
@@ -243,7 +244,7 @@ struct PagesTests {
         "an address that cannot be the list's ends it with a word, and its records are kept",
         arguments: [
             "https://api.example/v1@evil.example/", "file:///etc/passwd", "https://api.example/villains", "http://[",
-            "javascript:x",
+            "javascript:x", "/v1/../secret", "/v1/heroes/%2e%2e/%2E%2E/secret", "https://other.example/v1/./../secret",
         ]
     )
     func nowhere(link: String) throws {
@@ -252,7 +253,7 @@ struct PagesTests {
         #expect(reading.brokenOff == "the next page is not at https://api.example/v1: \(link)")
     }
 
-    @Test("nothing, false or an empty text is no next page", arguments: ["null", "false", #""""#])
+    @Test("nothing, false, 0 or an empty text is no next page", arguments: ["null", "false", #""""#, "0", #""0""#])
     func noNext(next: String) throws {
         let reading = try Self.firstReading(next: next)
         #expect(reading.next == [] && reading.brokenOff == nil && reading.warning == nil)
@@ -262,6 +263,66 @@ struct PagesTests {
         let source = try source("{ type: next, path: next }")
         let body = page(0..<1, #""next": \#(next)"#)
         return try source.read(WebReply(body: Data(body.utf8), base: source.baseURL), to: source.seeds()[0])
+    }
+
+    /// What the pages of a list say besides their items: each of them, in order, and every later one like the last.
+    private static func warnings(_ paginator: String, _ pages: [String]) throws -> [String?] {
+        let source = try source(paginator)
+        var request: SourceRequest? = source.seeds()[0]
+        var warnings: [String?] = []
+        for page in pages {
+            guard let asked = request else { break }
+            let reading = try source.read(WebReply(body: Data(page.utf8), base: source.baseURL), to: asked)
+            warnings.append(reading.warning)
+            request = reading.next.first
+        }
+        return warnings
+    }
+
+    @Test("a number of pages that is not true is said")
+    func pageCount() throws {
+        let paginator = "{ type: page, pages: pages }"
+        let two = #""pages": 2"#
+        #expect(try Self.warnings(paginator, [Self.page(0..<2, two), Self.page(2..<3, two)]) == [nil, nil])
+        #expect(
+            try Self.warnings(paginator, [Self.page(0..<2, two), Self.page(0..<0, two)]) == [
+                nil, "page 2 of 2 is empty",
+            ]
+        )
+        let one = #""pages": 1"#
+        #expect(
+            try Self.warnings("{ type: page, size: 2, pages: pages }", [Self.page(0..<2, one), Self.page(2..<4, one)])
+                == [nil, "pages says 1 page, and there is a page 2"]
+        )
+    }
+
+    @Test("a later page that leaves out the total is counted with those that state it")
+    func totalOnFirstPage() throws {
+        let source = try Self.source("{ type: offset, size: 2, total: total }")
+        let first = try source.read(Made.reply(Self.page(0..<2, #""total": 4"#)), to: source.seeds()[0])
+        let next = try #require(first.next.first)
+        let second = try source.read(Made.reply(Self.page(2..<4)), to: next)
+        #expect([first, second].map { $0.page?.list } == ["heroes", "heroes"])
+        #expect([first, second].map { $0.page?.total } == [4, 4])
+    }
+
+    @Test("behind the last page, what is empty in some language ends a list", arguments: ["null", "{}", "false", "[]"])
+    func emptyLater(body: String) throws {
+        let source = try Made.described(
+            """
+            { title: T, baseURL: "https://api.example/v1", attribution: { text: A }, resources: { heroes: { kind: heroes,
+              path: /heroes, paginator: { type: page, size: 2 }, fields: { title: name } } } }
+            """
+        )
+        let first = try source.read(
+            Made.reply(#"[{"id": 1, "name": "A"}, {"id": 2, "name": "B"}]"#),
+            to: source.seeds()[0]
+        )
+        let last = try source.read(Made.reply(body), to: try #require(first.next.first))
+        #expect(last.records.isEmpty && last.next.isEmpty && last.brokenOff == nil)
+        if body != "[]" {
+            #expect(throws: SourceError.self) { try source.read(Made.reply(body), to: source.seeds()[0]) }
+        }
     }
 
     @Test("by the Link header")

@@ -264,6 +264,10 @@ struct ConfigurationReaderTests {
                 "1:43: Content-Length is set by herodex itself|leave it out"
             ),
             Mistake(
+                "sources: [{ kind: chucknorris, headers: { Referer: a, referer: b } }]",
+                "1:55: referer is given twice|keep one of them: capitals make no other header"
+            ),
+            Mistake(
                 "sources: [{ kind: chucknorris, headers: { \"A b\": c } }]",
                 "1:43: sources[0].headers.A b is no header|write it like Referer: https://heroes.example/"
             ),

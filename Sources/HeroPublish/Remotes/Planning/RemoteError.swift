@@ -17,7 +17,7 @@ enum RemoteError: ExplainedError {
     /// A folder inside the target folder is a symbolic link.
     case linkedFolder(folder: String, link: String)
     /// A file could not be copied into the folder, or deleted there.
-    case folderUnwritable(folder: String, file: String, reason: String, done: Int, of: Int)
+    case folderUnwritable(folder: String, file: String, FileFailure, done: Int, of: Int)
     /// rclone could not send or delete; its own message without secrets.
     case failed(remote: String, reason: String?, done: Int, of: Int)
 
@@ -72,14 +72,15 @@ enum RemoteError: ExplainedError {
                 kept: "everything; nothing was copied",
                 attempt: "put a folder in place of the link, or name another folder"
             )
-        case .folderUnwritable(let folder, let file, let reason, let done, let all):
+        case .folderUnwritable(let folder, let file, let failure, let done, let all):
             Explanation(
                 "the site could not be published to \(folder)",
                 at: [file],
-                because: reason,
+                because: failure.reason,
                 kept: "\(done) of \(all.of("change")) made there",
-                attempt:
-                    "make room or grant access, then the same command again: it goes on from here; or name another folder"
+                attempt: failure.isOfPath
+                    ? "name another folder"
+                    : "make room or grant access, then the same command again: it goes on from here; or name another folder"
             )
         case .failed(let remote, let reason, let done, let all):
             Explanation(

@@ -81,7 +81,7 @@ struct FolderUpload {
         .folderUnwritable(
             folder: folder,
             file: failure.path == part ? folder : failure.path,
-            reason: failure.reason,
+            failure,
             done: done,
             of: workload.count
         )

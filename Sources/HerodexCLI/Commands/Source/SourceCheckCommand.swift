@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroBasics
+import HeroIngest
 import HeroModel
 import HeroSources
 
@@ -105,7 +106,7 @@ struct SourceCheckCommand: AsyncParsableCommand {
 
 /// A recorded reply on disk.
 enum SampleFile {
-    /// Makes sure that there is a file.
+    /// Makes sure that there is a file, and of no kind that is known not to be read.
     /// - Throws: `SourceCommandError`.
     static func find(_ file: String) throws {
         var isFolder: ObjCBool = false
@@ -114,6 +115,9 @@ enum SampleFile {
                 file: file,
                 reason: isFolder.boolValue ? "it is a folder" : "there is no such file"
             )
+        }
+        if let reason = FileSignature.reason(for: file, start: FileSignature.start(of: file)) {
+            throw SourceCommandError.unreadableSample(file: file, reason: reason)
         }
     }
 
