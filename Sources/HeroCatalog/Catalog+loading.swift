@@ -50,6 +50,9 @@ extension Catalog {
                 origin: archived.origin
             )
         }
+        let formerPages = content.formerPages.map {
+            FormerRecordPage(kind: $0.kind, path: Card.path($0.kind, $0.slug), card: order.indexes[$0.record])
+        }
         let kindOfRecords = content.records.map(\.key.kind)
         let isBrowsed = content.records.contains { !$0.browsed.isEmpty }
         let browsed = isBrowsed ? order.records.map { content.records[$0].browsed } : []
@@ -66,6 +69,7 @@ extension Catalog {
             apart: same.apart,
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },
+            formerPages: formerPages,
             browsed: browsed,
             namesInValues: namesInValues,
             records: records,

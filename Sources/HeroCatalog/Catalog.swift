@@ -43,6 +43,8 @@ public final class Catalog: Sendable {
     /// The positions of the heroes who are shown on a card's page, by the card's.
     private let mergedRecords: [Int: [Int]]
     let apart: [NamedHeroes]
+    /// The pages that records had under another kind.
+    public let formerPages: [FormerRecordPage]
     private let source: any RecordSource
 
     /// Only this package creates catalogs: the loader from an archive, tests and the benchmark by hand.
@@ -63,6 +65,7 @@ public final class Catalog: Sendable {
         apart: [NamedHeroes] = [],
         relations: consuming RelationTableWriter,
         issues: [[Int]] = [],
+        formerPages: [FormerRecordPage] = [],
         browsed: [[Property]] = [],
         namesInValues: [[UInt64]] = [],
         records: any RecordSource,
@@ -97,6 +100,7 @@ public final class Catalog: Sendable {
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
         randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
         self.apart = apart
+        self.formerPages = formerPages
         source = records
         self.sources = sources
         self.asOf = asOf
@@ -177,6 +181,14 @@ public final class Catalog: Sendable {
             return records.prefix(indexes.count)
         }
     }
+}
+
+/// The page of a record under a kind that it had before.
+public struct FormerRecordPage: Equatable, Sendable {
+    public let kind: RecordKind
+    public let path: String
+    /// Position in `Catalog.cards`.
+    public let card: Int
 }
 
 /// One source as pages show it.

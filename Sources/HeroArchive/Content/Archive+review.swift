@@ -5,6 +5,8 @@ public import HeroModel
 public enum CorrectionNote: Equatable, Sendable {
     /// The archive has no such record, or its source does not list it any more.
     case unknownRecord(Correction)
+    /// It names the record by a kind that it had before.
+    case moved(Correction, to: RecordKey)
     /// The source says the same by now.
     case caughtUp(Correction)
 }
@@ -16,7 +18,9 @@ extension Archive {
         guard !corrections.isEmpty else { return [] }
         return try await read { database in
             let reader = try RecordReader(database: database)
+            let moved = try database.movedKeys()
             return try corrections.all.compactMap { correction in
+                if let key = moved[correction.record] { return .moved(correction, to: key) }
                 guard let number = try Self.number(of: correction.record, database),
                     let record = try reader.record(numbered: number)
                 else {
@@ -33,9 +37,12 @@ extension Archive {
     public func unknownHeroes(in lists: [NamedHeroes]) async throws -> [String] {
         if lists.isEmpty { return [] }
         return try await read { database in
-            try lists.flatMap { hero in
-                try hero.records.filter { try Self.number(of: $0, database) == nil }
-                    .map { "\(hero.place): the archive has no record \($0)" }
+            let moved = try database.movedKeys()
+            return try lists.flatMap { hero in
+                try hero.records.filter { try Self.number(of: $0, database) == nil }.map { key in
+                    moved[key].map { "\(hero.place): \(key) is no hero any more, but \($0)" }
+                        ?? "\(hero.place): the archive has no record \(key)"
+                }
             }
         }
     }

@@ -27,6 +27,8 @@ public struct ArchiveContent: Sendable {
     public let pictures: [ArchivedPicture]
     /// Lists that could not be read.
     public let failedLists: [FailedList]
+    /// The pages that records had under another kind.
+    public let formerPages: [FormerPage]
     /// Records that their source no longer lists, newest first.
     public let withdrawn: [WithdrawnNotice]
     /// What changed in records that an earlier build showed, oldest build first. A record's changes of one build are
@@ -42,6 +44,14 @@ public struct ArchiveContent: Sendable {
 
     /// Gives back the memory of `relations`.
     public mutating func dropRelations() { relations = [] }
+}
+
+/// The page of a record under a kind that it had before.
+public struct FormerPage: Equatable, Sendable {
+    public let kind: RecordKind
+    public let slug: Slug
+    /// Position in `ArchiveContent.records`.
+    public let record: Int
 }
 
 /// A live record, as far as a catalog holds it; the whole one is read when its page is made.

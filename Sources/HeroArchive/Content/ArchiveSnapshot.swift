@@ -12,9 +12,10 @@ public final class ArchiveSnapshot: Sendable {
     private let corrections: [RecordKey: [Correction]]
 
     init(_ archive: Archive, corrections: Corrections) throws {
-        self.corrections = corrections.byRecord
         folder = archive.folder
         do {
+            let moved = corrections.isEmpty ? [:] : try archive.database.read { try $0.movedKeys() }
+            self.corrections = corrections.byRecord(moved)
             database = try (archive.database as? DatabasePool)?.makeSnapshot() ?? archive.database
         } catch {
             throw ArchiveError.explained(error, folder: archive.folder)

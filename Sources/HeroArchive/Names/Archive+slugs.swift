@@ -30,7 +30,14 @@ extension Database {
         let nameless = Dictionary(grouping: try NamelessRecord.all(in: self), by: \.kind)
         var slugs: [Int64: Slug] = [:]
         for (kind, records) in nameless.sorted(by: { $0.key < $1.key }) {
-            let taken = try String.fetchSet(self, sql: "SELECT text FROM slug WHERE kind = ?", arguments: [kind])
+            let taken = try String.fetchSet(
+                self,
+                sql: """
+                    SELECT text FROM slug WHERE kind = ?1
+                    UNION ALL SELECT slug FROM moved WHERE kind = ?1 AND slug IS NOT NULL
+                    """,
+                arguments: [kind]
+            )
             var allocator = SlugAllocator(taken: taken)
             for record in records.sorted() {
                 slugs[record.subject] = allocator.slug(title: record.title, fallback: record.id, id: record.id)

@@ -7,7 +7,7 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 13
+    static let version = 14
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
@@ -27,6 +27,7 @@ enum ArchiveSchema {
         register(11, Migration11.statements, in: &migrator, filling: Migration11.fill)
         register(12, Migration12.statements, in: &migrator)
         register(13, Migration13.statements, in: &migrator)
+        register(14, Migration14.statements, in: &migrator)
         return migrator
     }
 

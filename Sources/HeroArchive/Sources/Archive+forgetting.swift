@@ -81,6 +81,7 @@ struct SourceEraser {
             ("list", "reply IN \(replies) OR owner IN \(subjects)"),
             ("mention", "reply IN \(replies) OR subject IN \(subjects)"),
             ("unreadable", "reply IN \(replies)"),
+            ("moved", "source = ?1"),
             ("slug", "subject IN \(subjects)"),
             ("completion", "run IN \(runs) OR owner IN \(subjects)"),
             ("failure", "source = ?1 OR owner IN \(subjects)"),

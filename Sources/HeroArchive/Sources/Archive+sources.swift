@@ -5,7 +5,7 @@ import HeroModel
 
 extension Archive {
     /// Adds a source, or updates it if it is already registered. It keeps the place in the order of sources that its
-    /// first registration gave it. `newestReply`, `pathName`, `goneSince` and `coverage` are ignored. If its
+    /// first registration gave it. Records that were of another kind before are moved. `newestReply`, `pathName`, `goneSince` and `coverage` are ignored. If its
     /// `readingDigest` has changed, its replies count as not read by this version, what another reading of them brings is
     /// no news, and drift that was noted is taken as right.
     /// - Throws: `ArchiveError`, `CancellationError`.
@@ -36,6 +36,10 @@ extension Archive {
                 "UPDATE source SET readingDigest = ? WHERE name = ?",
                 [source.readingDigest, source.name.text]
             )
+            if let known {
+                let mover = try KindMover(database: database, source: known.at("id"))
+                if try source.moves.filter(mover.move).count > 0 { try database.raiseRevision() }
+            }
             // The base address alone changes no page: a mirror that moved must not look like news.
             let shown = [source.kind, source.title, source.publicBase, attribution]
             let columns = ["kind", "title", "publicBase", "attribution"]

@@ -21,6 +21,8 @@ public struct ArchivedSource: Equatable, Sendable {
     public let newestReply: Date?
     /// What the reading of its replies depends on besides the program; nil for nothing.
     let readingDigest: String?
+    /// Which of its records were of another kind before.
+    let moves: [KindMove]
     /// Since when it does not answer; nil if it does.
     public let goneSince: Date?
     /// How much of its lists is kept, by kind and name.
@@ -36,6 +38,7 @@ public struct ArchivedSource: Equatable, Sendable {
         attribution: Attribution,
         newestReply: Date? = nil,
         readingDigest: String? = nil,
+        moves: [KindMove] = [],
         goneSince: Date? = nil,
         coverage: [ListCoverage] = []
     ) {
@@ -48,6 +51,7 @@ public struct ArchivedSource: Equatable, Sendable {
         self.attribution = attribution
         self.newestReply = newestReply
         self.readingDigest = readingDigest
+        self.moves = moves
         self.goneSince = goneSince
         self.coverage = coverage
     }

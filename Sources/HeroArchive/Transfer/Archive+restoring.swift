@@ -240,6 +240,15 @@ public final class EntryWriter {
                 [subjects.codes.number(of: key.kind), slug.text, subject]
             )
         }
+        for former in entry.former {
+            guard let kind = try? subjects.codes.number(of: former.kind) else {
+                throw EntryRefusal("former: no kind is called \(former.kind.rawValue)")
+            }
+            try database.run(
+                "INSERT OR IGNORE INTO moved (kind, source, ident, slug, subject) VALUES (?, ?, ?, ?, ?)",
+                [kind, source, key.id, former.slug.flatMap { Slug(archived: $0) }?.text, subject]
+            )
+        }
         for (list, reply) in zip(entry.lists, replies) {
             let rows = RelationRows(database: database, subjects: subjects)
             try rows.write(list.list, of: key, in: reply, origin: list.isWhole ? .ownAddress : .owner)

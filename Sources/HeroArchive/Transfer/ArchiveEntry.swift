@@ -75,6 +75,8 @@ public struct RecordEntry: Equatable, Sendable {
     public var record: Record
     /// Nil if it has none yet.
     public var slug: Slug?
+    /// The kinds that it had before.
+    public var former: [FormerKind]
     /// The request whose reply its content came with.
     public var request: String
     public var retrieved: Date
@@ -90,6 +92,7 @@ public struct RecordEntry: Equatable, Sendable {
     public init(
         record: Record,
         slug: Slug? = nil,
+        former: [FormerKind] = [],
         request: String,
         retrieved: Date,
         added: Date,
@@ -101,6 +104,7 @@ public struct RecordEntry: Equatable, Sendable {
     ) {
         self.record = record
         self.slug = slug
+        self.former = former
         self.request = request
         self.retrieved = retrieved
         self.added = added
@@ -109,6 +113,18 @@ public struct RecordEntry: Equatable, Sendable {
         self.withdrawnBuild = withdrawnBuild
         self.extent = extent
         self.lists = lists
+    }
+}
+
+/// A kind that a record had before, and the page it had then.
+public struct FormerKind: Codable, Equatable, Sendable {
+    public var kind: RecordKind
+    /// Nil if no site has shown it.
+    public var slug: String?
+
+    public init(kind: RecordKind, slug: String?) {
+        self.kind = kind
+        self.slug = slug
     }
 }
 

@@ -146,6 +146,7 @@ private struct EntryReader {
     private func readRecords() throws {
         let records = try RecordReader(database: database)
         let newSlugs = try database.newSlugs()
+        let former = try formerKinds()
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -161,6 +162,7 @@ private struct EntryReader {
             let entry = try RecordEntry(
                 record: record,
                 slug: (row.at(1) as String?).flatMap { Slug(archived: $0) } ?? newSlugs[subject],
+                former: former[subject] ?? [],
                 request: row.at(2),
                 retrieved: Date(stored: row.at(3)),
                 added: Date(stored: row.at(4)),
@@ -172,6 +174,15 @@ private struct EntryReader {
             )
             try body(.record(entry))
         }
+    }
+
+    private func formerKinds() throws -> [Int64: [FormerKind]] {
+        let rows = try Row.fetchCursor(database, sql: "SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
+        var former: [Int64: [FormerKind]] = [:]
+        while let row = try rows.next() {
+            former[try row.at(0), default: []].append(FormerKind(kind: try codes.kind(row.at(1)), slug: try row.at(2)))
+        }
+        return former
     }
 
     private func lists(of owner: Int64) throws -> [ListEntry] {

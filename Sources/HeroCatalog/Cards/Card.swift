@@ -77,7 +77,7 @@ public final class Card: Sendable {
     }
 
     /// In memory that is taken once: there are a hundred thousand.
-    private static func path(_ kind: RecordKind, _ slug: Slug) -> String {
+    static func path(_ kind: RecordKind, _ slug: Slug) -> String {
         let parts = [kind.folder, "/", slug.text, ".html"]
         var path = ""
         path.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })

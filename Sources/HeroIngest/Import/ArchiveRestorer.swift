@@ -258,6 +258,7 @@ public struct ArchiveRestorer {
         return RecordEntry(
             record: try line.record(of: SourceName(source)).record,
             slug: origin.slug.flatMap { Slug(archived: $0) },
+            former: origin.former ?? [],
             request: origin.request,
             retrieved: origin.retrieved,
             added: origin.added,

@@ -31,6 +31,7 @@ struct RecordLine: Decodable {
     /// What only an archive knows of a record.
     struct Origin: Decodable {
         let slug: String?
+        let former: [FormerKind]?
         let request: String
         let retrieved: Date
         let added: Date

@@ -103,6 +103,12 @@ struct RecordLineWriter {
         text.key("archive")
         text.object { text in
             if let slug = entry.slug { text.field("slug", slug.text) }
+            if !entry.former.isEmpty {
+                text.field("former", objects: entry.former) { text, former in
+                    text.field("kind", former.kind.rawValue)
+                    if let slug = former.slug { text.field("slug", slug) }
+                }
+            }
             text.field("request", entry.request)
             text.field("retrieved", LineDate.text(entry.retrieved))
             text.field("added", LineDate.text(entry.added))

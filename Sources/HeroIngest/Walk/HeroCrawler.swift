@@ -102,7 +102,8 @@ extension ArchivedSource {
             baseURL: source.baseURL,
             publicBase: WebHost(of: source.baseURL)?.isPrivateAtSight == false ? source.baseURL : nil,
             attribution: source.profile.attribution,
-            readingDigest: source.profile.readingDigest
+            readingDigest: source.profile.readingDigest,
+            moves: source.profile.moves
         )
     }
 }

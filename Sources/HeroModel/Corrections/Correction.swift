@@ -79,7 +79,10 @@ public struct Corrections: Encodable, Equatable, Sendable {
     public init(_ all: [Correction]) { self.all = all }
 
     /// The corrections of each record, in their order.
-    package var byRecord: [RecordKey: [Correction]] { Dictionary(grouping: all, by: \.record) }
+    /// - Parameter moved: the present keys of records by their former ones.
+    package func byRecord(_ moved: [RecordKey: RecordKey]) -> [RecordKey: [Correction]] {
+        Dictionary(grouping: all) { moved[$0.record] ?? $0.record }
+    }
 
     /// Returns these corrections with further ones, which leave `records` out of the site.
     public func hiding(_ records: [RecordKey]) -> Corrections {

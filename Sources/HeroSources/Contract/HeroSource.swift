@@ -94,6 +94,8 @@ public struct SourceProfile: Equatable, Sendable {
     public let mostPictures: Int?
     /// Differs whenever the same bytes may be read in another way, for sources whose reading users can change.
     public let readingDigest: String?
+    /// Which of its records were of another kind before.
+    public let moves: [KindMove]
 
     init(
         kind: String,
@@ -103,7 +105,8 @@ public struct SourceProfile: Equatable, Sendable {
         quotaStatuses: Set<Int> = [429],
         expiredStatuses: Set<Int> = [401],
         mostPictures: Int? = 1,
-        readingDigest: String? = nil
+        readingDigest: String? = nil,
+        moves: [KindMove] = []
     ) {
         self.kind = kind
         self.title = title
@@ -113,6 +116,7 @@ public struct SourceProfile: Equatable, Sendable {
         self.expiredStatuses = expiredStatuses
         self.mostPictures = mostPictures
         let pictures = mostPictures.map { $0 == 1 ? nil : String($0) } ?? "all"
+        self.moves = moves
         self.readingDigest = pictures.map { "\(readingDigest ?? "") pictures \($0)" } ?? readingDigest
     }
 }

@@ -29,7 +29,8 @@ struct DeclarativeSource: HeroSource {
             quotaStatuses: description.quirks.quotaStatuses,
             expiredStatuses: expired,
             mostPictures: settings.mostPictures,
-            readingDigest: description.digest
+            readingDigest: description.digest,
+            moves: description.resources.compactMap(\.move)
         )
     }
 

@@ -5,6 +5,8 @@ public struct ResourceDescription: Equatable, Sendable {
     public var name: String
     /// What its kind is like.
     let row: KindRow
+    /// What kind its records were of before.
+    var formerKind: RecordKind?
     var origin: Origin
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
@@ -44,6 +46,15 @@ public struct ResourceDescription: Equatable, Sendable {
 
     public var kind: RecordKind { row.kind }
 
+    /// How each of its ids begins.
+    var idPrefix: String {
+        guard case .changed(_, let changes) = id, case .prefix(let prefix) = changes.last else { return "" }
+        return prefix
+    }
+
+    /// The records that become those of its kind.
+    var move: KindMove? { formerKind.map { KindMove(from: $0, to: kind, prefix: idPrefix) } }
+
     /// Its own address; nil for parts of another resource's items.
     var address: ListAddress? {
         switch origin {
@@ -66,7 +77,7 @@ public struct ResourceDescription: Equatable, Sendable {
     }
 
     public static func == (one: Self, other: Self) -> Bool {
-        one.name == other.name && one.row == other.row && one.origin == other.origin && one.records == other.records
+        one.name == other.name && one.row == other.row && one.formerKind == other.formerKind && one.origin == other.origin && one.records == other.records
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered

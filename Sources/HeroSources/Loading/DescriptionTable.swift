@@ -106,6 +106,7 @@ enum DescriptionTable {
 
     static let resource: [DescriptionKey] = [
         DescriptionKey("kind", .text, "What its items are: one that comes along, or one of kinds.").required,
+        DescriptionKey("movedFrom", .text, "The kind that its items were of in an earlier description."),
         DescriptionKey("path", .text, "Its address below baseURL; {id} in it is the parent's id."),
         DescriptionKey("parameters", .named(.text), "Parameters of every request."),
         DescriptionKey("body", .text, "JSON to send, for APIs that are asked by POST."),

@@ -32,6 +32,19 @@ struct ResourceLinks {
                 }
             }
         }
+        for placed in resources {
+            guard let entry = placed.entries["movedFrom"], let former = placed.resource.formerKind else { continue }
+            if former == placed.resource.kind {
+                entry.refuse("\(entry.subject) is the kind that they are of", try: "name the one before, or leave it out")
+            } else if placed.resource.idPrefix.isEmpty,
+                let other = resources.first(where: { $0.resource.kind == former })
+            {
+                entry.refuse(
+                    "\(other.resource.name) are \(former.rawValue), too, and ids do not tell them apart",
+                    try: "id: { path: id, prefix: … }, as it was before"
+                )
+            }
+        }
         for (place, placed) in resources.enumerated() {
             guard let address = placed.resource.address, let parent = placed.resource.parent,
                 let other = resources[..<place].first(where: {

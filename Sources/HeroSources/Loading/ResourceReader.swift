@@ -48,6 +48,7 @@ struct ResourceReader {
         let resource = ResourceDescription(
             name: name,
             row: kinds[kind],
+            formerKind: entries["movedFrom"].flatMap(self.kind),
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             children: entries["children"].flatMap(ValueExpressionReader.path),

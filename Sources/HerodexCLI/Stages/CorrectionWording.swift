@@ -20,6 +20,8 @@ struct CorrectionWording {
             switch note {
             case .unknownRecord(let correction):
                 wrong.append("\(correction.place): the archive has no record \(correction.record)")
+            case .moved(let correction, let key):
+                console.warn("\(correction.place): \(correction.record) is \(key) now; the correction is used for it")
             case .caughtUp(let correction):
                 console.print(
                     "\(correction.place): the source says the same of \(correction.record) by now: \(correction.text.field)"

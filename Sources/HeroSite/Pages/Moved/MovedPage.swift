@@ -3,23 +3,29 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// The page of a hero who is shown on the page of another, since the site's owner says that they are the same: it leads
-/// there.
+/// A page that leads to another one: that of a hero who is shown on the page of another, since the site's owner says that
+/// they are the same, or that of a record which was of another kind before.
 struct MovedPage: RecordPage {
     static let template = "pages/moved"
 
     var page: PageFrame
+    /// The title of the list of its kind, and where that is, relative to the page.
     let kind: String
+    let index: String
     let title: String
     /// The language of the title, set if it differs from the page's.
     let language: LanguageTag?
+    /// Whether the record itself has another address now.
+    let isRenamed: Bool
     let target: LinkPart?
 
     static let fields = TemplateFields<MovedPage> {
         $0.object("page", \.page)
         $0.text("kind", \.kind)
+        $0.text("index", \.index)
         $0.text("title", \.title)
         $0.attribute("language", \.language)
+        $0.flag("isRenamed", \.isRenamed)
         $0.object("target", \.target)
     }
 
@@ -29,21 +35,73 @@ struct MovedPage: RecordPage {
 
     init(_ content: RecordContent, _ shown: RecordInputs, _ primary: CardTitle?, in context: RenderContext) {
         let (head, own) = (content.record.head, shown.own)
+        self.init(
+            head.title,
+            head.language,
+            of: own,
+            at: (path: own.path, slug: String(own.slug), kind: own.kind),
+            leadingTo: primary,
+            index: "index.html",
+            in: context
+        )
+    }
+
+    init(_ former: FormerPageInputs, in context: RenderContext) {
+        let (own, page) = (former.own, former.page)
+        let slug = page.path.dropFirst(page.kind.folder.count + 1).dropLast(".html".count)
+        self.init(
+            former.line.title,
+            former.line.language,
+            of: own,
+            at: (path: page.path, slug: String(slug), kind: page.kind),
+            leadingTo: former.target,
+            index: "../\(PagePath.index(of: own.kind))",
+            in: context
+        )
+    }
+
+    private init(
+        _ title: String,
+        _ language: LanguageTag?,
+        of own: PageCard,
+        at place: (path: String, slug: String, kind: RecordKind),
+        leadingTo target: CardTitle?,
+        index: String,
+        in context: RenderContext
+    ) {
         // Only one of a kind has this slug; the hero of the page it leads to may have the same name.
         let sentences = context.wording.sentences
-        let title = sentences.namesake(head.title.cut(to: 80), String(own.slug))
-        let kind = context.wording.title(own.kind)
+        let distinct = sentences.namesake(title.cut(to: 80), place.slug)
+        let kind = context.wording.title(place.kind)
         page = context.frame(
-            title: sentences.recordTitle(title, kind, context.settings.title),
-            description: sentences.recordDescription(title, kind, context.settings.title),
-            path: own.path,
+            title: sentences.recordTitle(distinct, kind, context.settings.title),
+            description: sentences.recordDescription(distinct, kind, context.settings.title),
+            path: place.path,
             kind: own.kind,
             credits: [context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]
         )
-        page.canonical = primary.flatMap { context.address(of: $0.path) }
-        self.kind = kind
-        self.title = head.title
-        language = context.cards.differing(head.language)
-        target = primary.map { context.link(to: $0) }
+        page.canonical = target.flatMap { context.address(of: $0.path) }
+        self.kind = context.wording.title(own.kind)
+        self.index = index
+        self.title = title
+        self.language = context.cards.differing(language)
+        isRenamed = place.path != own.path
+        self.target = target.map { context.link(to: $0) }
+    }
+}
+
+/// What the page of a record under a former kind shows.
+struct FormerPageInputs {
+    let page: FormerRecordPage
+    let own: PageCard
+    let line: CardTitle
+    /// The page that shows the record now.
+    let target: CardTitle
+
+    init(_ page: FormerRecordPage, from reader: inout DigestReader) {
+        self.page = page
+        own = reader.own(page.card)
+        line = reader.line(page.card)
+        target = reader.primary(of: own) ?? line
     }
 }

@@ -1,3 +1,4 @@
+import HeroCatalog
 import HeroModel
 
 /// One page of a site: its path and its content.
@@ -34,7 +35,7 @@ public struct SitePage: Equatable, Sendable {
     var card: Int? {
         switch content {
         case .record(let index), .moved(let index): index
-        case .single, .kind, .facet, .values, .relation: nil
+        case .single, .kind, .facet, .values, .relation, .former: nil
         }
     }
 
@@ -62,4 +63,6 @@ enum PageContent: Equatable, Sendable {
     case record(Int)
     /// The hero at this position in `Catalog.cards`, who is shown on the page of another.
     case moved(Int)
+    /// What a record had under another kind.
+    indirect case former(FormerRecordPage)
 }

@@ -31,6 +31,13 @@ final class ContextPages: Sendable {
             reader.add(frame)
             let inputs = RelationInputs(list, from: &reader)
             return preparedList(RecordListPage(inputs, in: whole.context), reader: &reader)
+        case .former(let former):
+            reader.add(frame)
+            let inputs = FormerPageInputs(former, from: &reader)
+            reader.add(templates.movedTemplate)
+            return PreparedPage(digest: reader.digest()) { _, buffer in
+                templates.render(MovedPage(inputs, in: whole.context), into: &buffer)
+            }
         case .record(let index), .moved(let index):
             reader.add(frame)
             let shown = inputs(of: index, from: &reader)
@@ -46,7 +53,7 @@ final class ContextPages: Sendable {
     /// relations, or a list without records. Nothing for other pages.
     func renderFallback(of page: SitePage, reader: inout DigestReader, into buffer: inout [UInt8]) {
         switch page.content {
-        case .single, .kind, .values: break
+        case .single, .kind, .values, .former: break
         case .facet(let list):
             let paging = Paging(range: 0..<0, number: list.paging.number, paths: list.paging.paths)
             let empty = FacetPage(kind: list.kind, value: list.value, indexes: [], paging: paging)

@@ -87,6 +87,7 @@ public struct SitePages: Sendable {
             case .facet(let list): Array(list.indexes[list.paging.range])
             case .record(let card), .moved(let card): [card]
             case .relation(let list): [list.card]
+            case .former(let page): [page.card]
             }
         return indexes.map { catalog.cards[$0].key }
     }

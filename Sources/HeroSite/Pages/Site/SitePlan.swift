@@ -52,6 +52,10 @@ struct SitePlan: Sendable {
             )
             pages += Self.relationPages(of: card, at: index, in: catalog)
         }
+        for page in catalog.formerPages {
+            let template = MovedPage.template
+            pages.append(SitePage(path: page.path, template: template, content: .former(page), isInSitemap: false))
+        }
         self.pages = pages
         self.facets = facets
     }

@@ -17,6 +17,7 @@ struct TemplateSet: Sendable {
     /// The page of records of any other kind.
     private let plain: (template: String, page: CompiledRecordPage)
     private let moved: CompiledRecordPage
+    private let former: CompiledTemplate<MovedPage>
     private let kind: CompiledTemplate<KindPage>
     private let list: CompiledTemplate<RecordListPage>
     private let fallback: CompiledTemplate<FallbackPage>
@@ -59,6 +60,7 @@ struct TemplateSet: Sendable {
         self.records = records
         plain = (PageList.plain, try CompiledRecordPage(PlainRecordPage.self, PageList.plain, in: library))
         moved = try CompiledRecordPage(MovedPage.self, MovedPage.template, in: library)
+        former = try library.template(MovedPage.template, for: MovedPage.self)
         kind = try library.template(KindPage.template, for: KindPage.self)
         list = try library.template(RecordListPage.template, for: RecordListPage.self)
         fallback = try library.template(FallbackPage.template, for: FallbackPage.self)
@@ -74,11 +76,13 @@ struct TemplateSet: Sendable {
         case .single(let position): singles[position].render(site, &buffer)
         case .kind(let kind): self.kind.render(KindPage(kind, of: site), into: &buffer)
         case .values(let page): list.render(RecordListPage(page, of: site), into: &buffer)
-        case .facet, .relation, .record, .moved: break
+        case .facet, .relation, .record, .moved, .former: break
         }
     }
 
     func render(_ list: RecordListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
+
+    func render(_ page: MovedPage, into buffer: inout [UInt8]) { former.render(page, into: &buffer) }
 
     func render(_ page: FallbackPage, into buffer: inout [UInt8]) { fallback.render(page, into: &buffer) }
 
@@ -98,6 +102,9 @@ struct TemplateSet: Sendable {
     private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage {
         if case .moved = content { moved } else { (records[kind] ?? plain).page }
     }
+
+    /// The digest of the template of pages that lead to others.
+    var movedTemplate: Digest { former.digest }
 
     /// The digest of the template of lists.
     var listTemplate: Digest { list.digest }
