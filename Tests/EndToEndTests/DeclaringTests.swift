@@ -1,3 +1,4 @@
+import FakeUpstream
 import FolderSnapshot
 import Foundation
 import Testing
@@ -70,6 +71,73 @@ struct DeclaringTests {
             try Data(bare.utf8).write(to: URL(filePath: binary.folder + "/herodex.yaml"))
             #expect(try await binary.run("render").code == 0)
             #expect(Snapshot(binary.folder + "/again").bytes == Snapshot(binary.folder + "/output").bytes)
+        }
+    }
+
+    private static let former = """
+        title: Teams
+        baseURL: BASE
+        attribution: { text: A }
+        resources:
+          heroes:
+            kind: heroes
+            path: /heroes
+            fields: { title: name }
+            relations: [{ kind: heroes, each: teams, id: { path: id, prefix: team- }, title: name }]
+          teams: { kind: heroes, path: /teams, id: { path: id, prefix: team- }, fields: { title: name } }
+
+        """
+
+    private static let present =
+        former.replacing("teams: { kind: heroes, path", with: "teams: { kind: teams, movedFrom: heroes, path")
+        .replacing("[{ kind: heroes, each", with: "[{ kind: teams, each")
+        + "kinds: { teams: { words: { en: { one: team, other: teams } }, like: groups } }\n"
+
+    @Test("what becomes a kind of its own keeps its address; a crawl and an older export lead to the same site")
+    func movedKind() async throws {
+        let replies: UpstreamRoutes = [
+            "/heroes": .json(#"[{"id": 1, "name": "Ada", "teams": [{"id": 1, "name": "The Nine"}]}]"#),
+            "/teams": .json(#"[{"id": 1, "name": "The Nine"}]"#),
+        ]
+        try await Upstream.serving(replies) { upstream in
+            try await Self.withFolder(
+                "site: { title: T, baseURL: https://t.example }\nsources: [{ kind: described, api: a.yaml }]\n"
+            ) { binary in
+                let file = URL(filePath: binary.folder + "/a.yaml")
+                try Data(Self.former.replacing("BASE", with: upstream.baseURL).utf8).write(to: file)
+                #expect(try await binary.run("build").code == 0)
+                let changes = try Self.text("changes.html", of: binary)
+                #expect(try await binary.run("export", "jsonl", "old.jsonl").code == 0)
+
+                try Data(Self.present.replacing("BASE", with: upstream.baseURL).utf8).write(to: file)
+                #expect(try await binary.run("build").code == 0)
+                let moved = try Self.text("heroes/the-nine.html", of: binary)
+                #expect(
+                    moved.contains(#"This page has moved: <a href="../teams/the-nine.html">The Nine</a>"#),
+                    "\(moved)"
+                )
+                #expect(try Self.text("heroes/ada.html", of: binary).contains("../teams/the-nine.html"))
+                #expect(try !Self.text("heroes/index.html", of: binary).contains("The Nine"))
+                #expect(changes.contains("heroes/the-nine.html"))
+                #expect(try Self.text("changes.html", of: binary).ranges(of: "the-nine.html").count == 1)
+                #expect(try await binary.run("check").code == 0)
+                #expect(try !Self.text("sitemap.xml", of: binary).contains("heroes/the-nine"))
+
+                #expect(try await binary.run("import", "old.jsonl", "--archive", "other").code == 0)
+                #expect(try await binary.run("build", "--archive", "other", "--output", "again").code == 0)
+                let one = Snapshot(binary.folder + "/output").bytes
+                let other = Snapshot(binary.folder + "/again").bytes
+                #expect(one.keys.sorted() == other.keys.sorted())
+                #expect(one.filter { $0.key.hasSuffix(".html") } == other.filter { $0.key.hasSuffix(".html") })
+
+                #expect(try await binary.run("export", "jsonl", "new.jsonl").code == 0)
+                #expect(try await binary.run("import", "new.jsonl", "--archive", "third").code == 0)
+                #expect(try await binary.run("export", "jsonl", "copy.jsonl", "--archive", "third").code == 0)
+                let lines = try ["new", "copy"].map {
+                    try Data(contentsOf: URL(filePath: "\(binary.folder)/\($0).jsonl"))
+                }
+                #expect(lines[0] == lines[1])
+            }
         }
     }
 

@@ -46,14 +46,6 @@ public struct ArchiveContent: Sendable {
     public mutating func dropRelations() { relations = [] }
 }
 
-/// The page of a record under a kind that it had before.
-public struct FormerPage: Equatable, Sendable {
-    public let kind: RecordKind
-    public let slug: Slug
-    /// Position in `ArchiveContent.records`.
-    public let record: Int
-}
-
 /// A live record, as far as a catalog holds it; the whole one is read when its page is made.
 ///
 /// A class, because a catalog sorts a hundred thousand of them.

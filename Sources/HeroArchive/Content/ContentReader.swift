@@ -52,7 +52,7 @@ struct ContentReader {
             notes: relations.notes,
             pictures: pictures,
             failedLists: try readFailedLists(),
-            formerPages: try readFormerPages(),
+            formerPages: try FormerPage.all(in: database, codes, records: recordPositions),
             withdrawn: try readWithdrawn(),
             changes: try ChangeReader(database: database, records: recordPositions).read(),
             build: Int(present),
@@ -159,24 +159,6 @@ struct ContentReader {
         let live = records.compactMap(\.self)
         for (position, record) in live.enumerated() { try recordPositions.set(record.number, to: position) }
         return live
-    }
-
-    private func readFormerPages() throws -> [FormerPage] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT kind, slug, subject FROM moved
-                WHERE slug IS NOT NULL
-                    AND NOT EXISTS (SELECT 1 FROM slug WHERE slug.kind = moved.kind AND slug.text = moved.slug)
-                ORDER BY kind, slug
-                """
-        )
-        var pages: [FormerPage] = []
-        while let row = try rows.next() {
-            guard let record = recordPositions[try row.at(2)], let slug = Slug(archived: try row.at(1)) else { continue }
-            pages.append(FormerPage(kind: try codes.kind(row.at(0)), slug: slug, record: Int(record)))
-        }
-        return pages
     }
 
     /// The files that replies were imported from, by the replies' row ids.

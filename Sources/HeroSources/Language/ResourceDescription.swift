@@ -77,7 +77,8 @@ public struct ResourceDescription: Equatable, Sendable {
     }
 
     public static func == (one: Self, other: Self) -> Bool {
-        one.name == other.name && one.row == other.row && one.formerKind == other.formerKind && one.origin == other.origin && one.records == other.records
+        one.name == other.name && one.row == other.row && one.formerKind == other.formerKind
+            && one.origin == other.origin && one.records == other.records
             && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered

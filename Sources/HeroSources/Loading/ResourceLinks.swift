@@ -35,7 +35,10 @@ struct ResourceLinks {
         for placed in resources {
             guard let entry = placed.entries["movedFrom"], let former = placed.resource.formerKind else { continue }
             if former == placed.resource.kind {
-                entry.refuse("\(entry.subject) is the kind that they are of", try: "name the one before, or leave it out")
+                entry.refuse(
+                    "\(entry.subject) is the kind that they are of",
+                    try: "name the one before, or leave it out"
+                )
             } else if placed.resource.idPrefix.isEmpty,
                 let other = resources.first(where: { $0.resource.kind == former })
             {

@@ -25,6 +25,7 @@ struct MigrationTests {
         11: "863ccfd0a6c089f1c692891f5cd76794fe299d1bcaa67555d44eac45b6606911",
         12: "0e975a9a8e111642c810c185b7f03d8f089b2574f924ab4f1321de62a194ac28",
         13: "794523448ae6edcfb6a86b52d566e3d159d81a03e1d6f5b80d416ff4693ecfce",
+        14: "3fe8e62018cc43091f3c40fe91363a273b02fd2691e28006d60d304a72113600",
     ]
 
     @Test("every version's tables are as they were published", arguments: 1...ArchiveSchema.version)

@@ -66,6 +66,8 @@ struct ForgettingTests {
         }
         let loss = SuspiciousDeletion(kind: .heroes, lost: 2, of: 3)
         try await archive.write { try DeletionGuard(source: 1, database: $0).record(loss, at: .day(1)) }
+        let move = KindMove(from: .heroes, to: .events, prefix: "2")
+        try await archive.write { _ = try KindMover(database: $0, source: 1).move(move) }
     }
 
     /// How many rows each table holds that is about sources.

@@ -62,6 +62,30 @@ struct DeclarationReaderTests {
         #expect(try Made.described(Self.head + Self.planets) { $0.declared = known }.declared == known)
     }
 
+    @Test("records move to another kind by how their ids begin, or all of a kind that nothing else is of")
+    func moved() throws {
+        let kinds = "kinds: { planets: { words: { en: { one: planet, other: planets } } } }\n"
+        let heroes = "  heroes: { kind: heroes, path: /h, fields: { title: name } }\n"
+        func worlds(_ keys: String) -> String {
+            "  worlds: { kind: planets, path: /w, fields: { title: name }, \(keys) }\n"
+        }
+        let planets = try #require(RecordKind(rawValue: "planets"))
+        let prefixed = worlds("movedFrom: heroes, id: { path: id, prefix: w- }")
+        for (resources, from, prefix) in [
+            (heroes + prefixed, RecordKind.heroes, "w-"), (heroes + worlds("movedFrom: series"), .series, ""),
+        ] {
+            let source = try Made.described(Self.head + kinds + "resources:\n" + resources)
+            #expect(source.profile.moves == [KindMove(from: from, to: planets, prefix: prefix)])
+        }
+        for (keys, message) in [
+            ("movedFrom: heroes", "heroes are heroes, too, and ids do not tell them apart"),
+            ("movedFrom: planets", "is the kind that they are of"), ("movedFrom: hero", "cannot be \"hero\""),
+        ] {
+            let told = try Self.refusal(of: kinds + "resources:\n" + heroes + worlds(keys))
+            #expect(told.contains(message), "\(told)")
+        }
+    }
+
     private static let roles = """
         roles: { homeworld: { words: { en: Home world, es: Planeta natal }, back: { en: Natives } } }
         resources:
