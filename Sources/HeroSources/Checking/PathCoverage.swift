@@ -7,22 +7,28 @@ struct PathCoverage {
     let unknown: Set<String>
 
     /// How many expressions have a value in some item.
-    var found: Int { expressions.count - silent.count }
-
+    private(set) var found = 0
     /// The paths that lead nowhere in any item, in the order of the description. An expression with alternatives counts
     /// only if none of them leads anywhere.
-    var silent: [SampleCheck.SilentPath] {
-        guard !items.isEmpty else { return [] }
-        return expressions.compactMap { key, expression, each in
+    private(set) var silent: [SampleCheck.SilentPath] = []
+
+    init(resource: ResourceDescription, items: [JSONValue], unknown: Set<String>) {
+        self.resource = resource
+        self.items = items
+        self.unknown = unknown
+        for (key, expression, each) in expressions {
             let scope = each.map { each in items.flatMap { item($0).find(each).flatMap(Self.members) } } ?? items
-            // Nothing to be found in lists that are empty in every item.
-            if scope.isEmpty { return nil }
-            guard !expression.paths.isEmpty, let path = expression.paths.first,
-                // Samples do not hold what contains them.
-                !expression.paths.contains(where: { $0.steps.first == ValuePath.parent }),
-                !expression.paths.contains(where: { path in scope.contains { !item($0).find(path).isEmpty } })
-            else { return nil }
-            return SampleCheck.SilentPath(key: key, path: path.description, known: known(at: path, in: scope))
+            // Nothing to be found in lists that are empty in every item, and samples do not hold what contains them.
+            guard !scope.isEmpty, let path = expression.paths.first,
+                !expression.paths.contains(where: { $0.steps.first == ValuePath.parent })
+            else { continue }
+            if expression.paths.contains(where: { path in scope.contains { !item($0).find(path).isEmpty } }) {
+                found += 1
+            } else {
+                silent.append(
+                    SampleCheck.SilentPath(key: key, path: path.description, known: known(at: path, in: scope))
+                )
+            }
         }
     }
 

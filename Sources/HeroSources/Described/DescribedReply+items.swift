@@ -6,7 +6,7 @@ extension DescribedReply {
     func items() throws(SourceError) -> [DescribedItem] {
         let path = resource.records
         if document.isNothing { return [] }
-        if description.quirks.bareLists || path == .whole, let items = document.root.items,
+        if path == .whole || description.quirks.bareLists && root.find(path).isEmpty, let items = document.root.items,
             !items.isEmpty || document.root == .list([])
         {
             return ownedItems(at: .whole)

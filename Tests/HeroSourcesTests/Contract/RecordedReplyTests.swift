@@ -119,7 +119,7 @@ struct RecordedReplyTests {
         let whole = #"{"status_code": 1, "results": \#(one)}"#
         #expect(
             try Self.ids(source, whole, "7", at: detail) == [
-                "GET /team/4060-7/?format=json": ["comicvine/heroes/team-7"]
+                "GET /team/4060-7/?format=json": ["comicvine/teams/team-7"]
             ]
         )
         #expect(throws: SourceError.self) {
@@ -141,8 +141,8 @@ struct RecordedReplyTests {
         let body =
             #"{"count": 1, "next": null, "results": [{"id": 7, "name": "A", "modified": "2023-01-01T00:00:00Z"}]}"#
         #expect(try Self.ids(source, body, "arc_page=2.json") == ["records": ["metron/events/7"]])
-        #expect(try Self.ids(source, body, "team_page=2.json") == ["records": ["metron/heroes/team-7"]])
-        let error = #expect(throws: SourceError.self) { try Self.ids(source, body, "publisher.json") }
+        #expect(try Self.ids(source, body, "team_page=2.json") == ["records": ["metron/teams/team-7"]])
+        let error = #expect(throws: SourceError.self) { try Self.ids(source, body, "imprint.json") }
         #expect(error?.explanation.because?.hasPrefix("it may be of ") == true)
         for body in ["[]", "{}", #"{"results": []}"#, #"{"results": [{"x": 1}]}"#] {
             #expect(throws: SourceError.self, "\(body)") { try Self.ids(source, body, "arc.json") }

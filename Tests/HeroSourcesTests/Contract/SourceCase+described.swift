@@ -91,7 +91,7 @@ extension SourceCase {
                 default: #"[{"entries": [{"id": 2, "title": "Film 2", "type": "movie"}]}, {"entries": []}]"#
                 }
             },
-            holds: [.heroes: 130, .stories: 103]
+            holds: [.heroes: 130, try kind("films"): 101, try kind("shows"): 2]
         )
     }
 

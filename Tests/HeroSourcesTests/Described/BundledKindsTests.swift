@@ -28,9 +28,17 @@ struct BundledKindsTests {
         }
     }
 
+    private static func source(_ name: String) throws -> any HeroSource {
+        switch name {
+        case "metron": try Made.bundled(Made.metron)
+        case "comicvine": try Made.bundled(Made.comicVine)
+        default: try Made.bundled(Made.settings(name) { _ in })
+        }
+    }
+
     /// What is read from the reply to a list.
     private static func list(_ name: String, _ path: String, _ body: String) throws -> [String] {
-        let source = try Made.bundled(Made.settings(name) { _ in })
+        let source = try source(name)
         let request = try #require(source.seeds().first { $0.path == path })
         return lines(try source.read(Made.reply(body), to: request))
     }
@@ -43,7 +51,7 @@ struct BundledKindsTests {
         _ id: String,
         _ body: String
     ) throws -> [String] {
-        let source = try Made.bundled(Made.settings(name) { _ in })
+        let source = try source(name)
         let key = RecordKey(source: source.name, kind: try SourceCase.kind(kind), id: id)
         let request = SourceRequest(path: "/", step: .detail(key), position: ResourcePosition(resource: resource))
         return lines(try source.read(Made.reply(body), to: request))
@@ -93,6 +101,73 @@ struct BundledKindsTests {
         #expect(
             try Self.list("rickandmorty", "/episode", episodes) == [
                 "episodes 12: The mill", "date: 2013-12-02", "number: 12", "Code: S02E01", "-> heroes 1",
+            ]
+        )
+    }
+
+    @Test("teams, universes, publishers, powers and places are records, and teams were heroes once")
+    func comicDatabases() throws {
+        let metron = try Self.source("metron")
+        #expect(metron.profile.moves.map(\.prefix) == ["team-"] && metron.profile.moves.map(\.from) == [.heroes])
+        let character = """
+            {"id": 3, "name": "Ada", "alias": [], "desc": "", "image": null, "creators": [],
+             "teams": [{"id": 9, "name": "The Nine", "modified": "2023-04-21T08:31:15-04:00"}],
+             "universes": [{"id": 2, "name": "Earth 2", "modified": "2023-04-21T08:31:15-04:00"}]}
+            """
+        #expect(
+            try Self.whole("metron", "characters", "heroes", "3", character) == [
+                "heroes 3: Ada", "-> teams team-9", "-> universes 2",
+            ]
+        )
+        let universe = """
+            {"id": 2, "publisher": {"id": 4, "name": "Mill Press"}, "name": "Earth 2", "designation": "E2",
+             "desc": "A world.", "gcd_id": null, "image": null, "resource_url": "https://metron.cloud/universe/2/"}
+            """
+        #expect(
+            try Self.whole("metron", "universes", "universes", "2", universe) == [
+                "universes 2: Earth 2", "overview: A world.", "Designation: E2", "-> publishers 4",
+            ]
+        )
+        let publisher =
+            #"{"id": 4, "name": "Mill Press", "alt_names": ["MP"], "founded": 1934, "country": "US", "desc": ""}"#
+        #expect(
+            try Self.whole("metron", "publishers", "publishers", "4", publisher) == [
+                "publishers 4: Mill Press", "Founded: 1934", "Country: US",
+            ]
+        )
+        let issue = """
+            {"status_code": 1, "results": {"id": 5, "name": null, "issue_number": "1", "volume": {"id": 6, "name": "Mill"},
+             "character_credits": [{"id": 3, "name": "Ada"}], "team_credits": [{"id": 9, "name": "The Nine"}],
+             "location_credits": [{"id": 7, "name": "The mill"}], "concept_credits": [{"id": 8, "name": "Flour"}]}}
+            """
+        #expect(
+            try Self.whole("comicvine", "issues", "comics", "5", issue) == [
+                "comics 5: Mill #1", "-> heroes 3", "-> teams team-9", "-> locations 7", "-> concepts 8", "-> series 6",
+            ]
+        )
+        let power =
+            #"{"status_code": 1, "results": {"id": 1, "name": "Flight", "characters": [{"id": 3, "name": "Ada"}]}}"#
+        #expect(try Self.whole("comicvine", "powers", "powers", "1", power) == ["powers 1: Flight", "-> heroes 3"])
+    }
+
+    @Test("films and shows are two kinds, and the timeline names both")
+    func marvelFilms() throws {
+        let source = try Self.source("mcu")
+        #expect(source.profile.moves.map(\.prefix) == ["movie-", "tvshow-"])
+        let timeline = """
+            [{"universe": "Earth-616", "entries": [{"id": 1, "title": "The mill", "type": "movie"},
+              {"id": 1, "title": "The mills", "type": "tvshow"}]}]
+            """
+        #expect(
+            try Self.list("mcu", "/timeline", timeline) == ["films movie-1: The mill", "shows tvshow-1: The mills"]
+        )
+        let films = """
+            {"data": [{"id": 1, "title": "The mill", "release_date": "2008-05-02", "duration": 126, "phase": 1}],
+             "total": 1}
+            """
+        #expect(
+            try Self.list("mcu", "/movies", films) == [
+                "films movie-1: The mill", "date: 2008-05-02", "Phase: 1", "Minutes: 126",
             ]
         )
     }
