@@ -19,9 +19,10 @@
   function start(data) {
     var measures = data.powers.concat(data.kinds);
     var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, counts, powers]) => {
-      var unknown = data.powers.map(() => -1);
+      // A number, or a number and the end of its scale.
+      var scaled = data.powers.map((power, index) => [].concat(powers.length ? powers[index] : -1));
       return { slug, title, src, width, height, lang, text, key: gallery.folded(title),
-        amounts: (powers.length ? powers : unknown).concat(counts) };
+        amounts: scaled.map(([amount]) => amount).concat(counts), ends: scaled.map(([, end]) => end || 100) };
     });
     var bySlug = {};
     heroes.forEach(hero => { bySlug[hero.slug] = hero; });
@@ -45,8 +46,8 @@
         make("dt", {}, row, titles[measure] || measure);
         var count = make("dd", {}, row, amount < 0 ? "\u2013" : amount.toLocaleString(document.documentElement.lang));
         var bar = make("span", { "class": "bar-of", "aria-hidden": "true" }, count);
-        // Statistics go to a hundred; counts are held against each other.
-        bar.style.width = 100 * Math.max(amount, 0) / (index < data.powers.length ? 100 : best[index]) + "%";
+        // Statistics have a scale; counts are held against each other.
+        bar.style.width = 100 * Math.max(amount, 0) / (hero.ends[index] || best[index]) + "%";
         if (chosen.length > 1 && amount === best[index]) row.className = "best";
       });
     }
@@ -82,7 +83,7 @@
       });
       var legend = make("ul", { "class": "legend" }, overlay);
       known.forEach((hero, place) => {
-        drawn("polygon", { "class": "laid-" + (place + 1), points: points(index => Math.max(hero.amounts[index], 0) / 100) }, svg);
+        drawn("polygon", { "class": "laid-" + (place + 1), points: points(index => Math.max(hero.amounts[index], 0) / hero.ends[index]) }, svg);
         var line = make("li", { lang: hero.lang }, legend);
         drawn("path", { "class": "laid-" + (place + 1), d: "M0 6H30" }, drawn("svg", { viewBox: "0 0 30 12", width: 30, height: 12,
           "aria-hidden": "true" }, line));

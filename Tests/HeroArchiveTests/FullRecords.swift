@@ -56,7 +56,7 @@ enum FullRecords {
     )
 
     /// In an order of the source's own.
-    private static let statistics = StatisticName.allCases.enumerated().reversed().map { place, name in
+    private static let statistics = StatisticName.usual.enumerated().reversed().map { place, name in
         Statistic(name: name, value: place * 20)
     }
 

@@ -5,10 +5,15 @@ import HeroModel
 extension Statistic {
     /// Nil if the details have none. The order of details does not matter.
     static func text(of details: [[String]], named name: String) -> String? {
-        let told = StatisticName.allCases.flatMap { power in
-            details.filter { $0.count == 3 && $0[0] == name && $0[1] == power.rawValue }
+        let told = details.filter { $0.count > 2 && $0[0] == name }.compactMap { line -> Statistic? in
+            StatisticName(rawValue: line[1]).flatMap { name in
+                Int(line[2]).map { Statistic(name: name, value: $0, most: .max) }
+            }
         }
-        return told.isEmpty ? nil : told.map { "\($0[1]) \($0[2])" }.joined(separator: ", ")
+        let ordered =
+            told.inShownOrder.filter { StatisticName.usual.contains($0.name) }
+            + told.filter { !StatisticName.usual.contains($0.name) }.sorted { $0.name.rawValue < $1.name.rawValue }
+        return told.isEmpty ? nil : ordered.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
     }
 }
 
@@ -17,10 +22,11 @@ extension [Statistic] {
     init?(told text: String) {
         self = []
         for part in text.split(separator: ", ") {
-            let words = part.split(separator: " ")
-            guard words.count == 2, let name = StatisticName(rawValue: String(words[0])), let value = Int(words[1])
+            guard let space = part.lastIndex(of: " "), let name = StatisticName(rawValue: String(part[..<space])),
+                let value = Int(part[space...].dropFirst())
             else { return nil }
-            append(Statistic(name: name, value: value))
+            // A change does not say where the scale ends.
+            append(Statistic(name: name, value: value, most: Swift.max(value, Statistic.usualMost)))
         }
     }
 }

@@ -29,7 +29,8 @@ extension FieldContent {
         case .seriesEnd(.year(let year)): [[String(year)]]
         case .seriesEnd(.present): [["present"]]
         case .names(let names): names.map { [$0] }
-        case .statistics(let statistics): statistics.map { [$0.name.rawValue, String($0.value)] }
+        case .statistics(let statistics):
+            statistics.map { [$0.name.rawValue, String($0.value)] + ($0.hasOwnScale ? [String($0.most)] : []) }
         case .dates(let dates): dates.map { [$0.type, $0.date.description] }
         case .prices(let prices): prices.map { [$0.type, String($0.cents)] }
         }
@@ -49,10 +50,12 @@ extension DetailFields {
         case .names: .names(lines.filter { $0.count == 2 && $0[0] == name }.map { $0[1] })
         case .statistics:
             .statistics(
-                try pairs(name) { type, value in
-                    StatisticName(rawValue: type).flatMap { power in
-                        Int(value).map { Statistic(name: power, value: $0) }
-                    }
+                try lines.filter { $0[0] == name }.map { fields in
+                    guard (3...4).contains(fields.count), let power = StatisticName(rawValue: fields[1]),
+                        let value = Int(fields[2]),
+                        let most = fields.count == 3 ? Statistic.usualMost : Int(fields[3])
+                    else { throw Self.damage(key, name) }
+                    return Statistic(name: power, value: value, most: most)
                 }
             )
         case .dates:

@@ -90,7 +90,8 @@ enum TableSchema {
         CREATE TABLE statistic (
             record_id INTEGER NOT NULL REFERENCES record,
             name TEXT NOT NULL,
-            value INTEGER NOT NULL          -- 0 to 100
+            value INTEGER NOT NULL,         -- from 0
+            most INTEGER NOT NULL           -- where its scale ends
         )
         """,
         """

@@ -127,10 +127,11 @@ private struct ValueReader {
         case ("links", let type?): return optional(address).map { .link(type: type, $0) }
         case ("properties", let label?): return single { .property(label: label, $0.map(reader.plainLine)) }
         case ("statistics", let name?) where own?.type == .statistics:
-            guard let statistic = StatisticName(rawValue: name) else {
-                return refuseField(name, among: StatisticName.allCases.map(\.rawValue))
-            }
-            return optional { number($0, in: 0...100) }.map { .statistic(statistic, $0) }
+            let usual = StatisticName.usual.map(\.rawValue)
+            guard let statistic = StatisticName(rawValue: name),
+                usual.contains(name) || NearestName.among(usual, for: name) == nil
+            else { return refuseField(name, among: usual) }
+            return optional { number($0, in: 0...Statistic.scales.upperBound) }.map { .statistic(statistic, $0) }
         case ("dates", let type?) where own?.type == .dates: return optional(date).map { .date(type: type, $0) }
         case ("prices", let type?) where own?.type == .prices:
             return optional(cents).map { .price(type: type, cents: $0) }

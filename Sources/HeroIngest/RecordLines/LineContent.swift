@@ -5,8 +5,10 @@ import HeroModel
 /// Reads what a field of a line holds, by its type.
 enum LineContent {
     private struct Named: Decodable {
-        let name: Word<StatisticName>
+        let name: String
         let value: Int
+        /// Where its scale ends; nil for 100.
+        let most: Int?
     }
 
     private struct Dated: Decodable {
@@ -45,9 +47,17 @@ enum LineContent {
         case .statistics:
             var known: Set<StatisticName> = []
             return .statistics(
-                try container.decode([Named].self, forKey: key)
-                    .map { Statistic(name: $0.name.value, value: $0.value) }
-                    .filter { known.insert($0.name).inserted }
+                try container.decode([Named].self, forKey: key).map { one in
+                    guard let name = StatisticName(rawValue: one.name) else {
+                        throw DecodingError.dataCorruptedError(
+                            forKey: key,
+                            in: container,
+                            debugDescription: "a name of up to 40 characters without a comma expected"
+                        )
+                    }
+                    return Statistic(name: name, value: one.value, most: one.most ?? Statistic.usualMost)
+                }
+                .filter { known.insert($0.name).inserted }
             )
         case .dates:
             return .dates(

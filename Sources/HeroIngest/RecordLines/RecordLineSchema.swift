@@ -102,10 +102,15 @@ public enum RecordLineSchema {
         case .names: list(of: text("plain text"))
         case .statistics:
             list(
-                of: object([
-                    "name": .object([("enum", texts(StatisticName.allCases.map(\.rawValue)))]),
-                    "value": .object([("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(100))]),
-                ])
+                of: object(
+                    [
+                        "name": text(
+                            "\(StatisticName.usual.map(\.rawValue).joined(separator: ", ")), or a word of your own"
+                        ),
+                        "value": .object([("type", .text("integer")), ("minimum", .number(0))]),
+                    ],
+                    ["most": .object([("type", .text("integer")), about("where its scale ends; 100 if left out")])]
+                )
             )
         case .dates: list(of: object(["type": text("a word: onsaleDate"), "date": text("2026-11-22")]))
         case .prices:
@@ -135,10 +140,13 @@ public enum RecordLineSchema {
         .object([("type", .text("array")), ("items", item)])
     }
 
-    private static func object(_ members: KeyValuePairs<String, Value>) -> Value {
+    private static func object(
+        _ members: KeyValuePairs<String, Value>,
+        _ optional: KeyValuePairs<String, Value> = [:]
+    ) -> Value {
         .object([
             ("type", .text("object")), ("required", texts(members.map(\.key))),
-            ("properties", .object(members.map { ($0.key, $0.value) })),
+            ("properties", .object(members.map { ($0.key, $0.value) } + optional.map { ($0.key, $0.value) })),
         ])
     }
 }

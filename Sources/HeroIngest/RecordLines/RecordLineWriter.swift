@@ -62,6 +62,7 @@ struct RecordLineWriter {
                     text.object {
                         $0.field("name", statistic.name.rawValue)
                         $0.field("value", statistic.value)
+                        if statistic.hasOwnScale { $0.field("most", statistic.most) }
                     }
                 }
             case .dates(let dates):

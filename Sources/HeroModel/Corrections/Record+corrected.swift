@@ -55,9 +55,9 @@ private struct RecordDraft {
             return contents[name].flatMap { Self.value($0, of: name, in: head.key.kind) }
         case .statistic(let name, let value):
             let all = contents["statistics"]?.statistics ?? []
-            contents["statistics"] = .statistics(
-                Self.replaced(in: all, { $0.name == name }, by: value.map { Statistic(name: name, value: $0) })
-            )
+            let most = all.first { $0.name == name }?.most ?? Statistic.usualMost
+            let new = value.map { Statistic(name: name, value: $0, most: most) }
+            contents["statistics"] = .statistics(Self.replaced(in: all, { $0.name == name }, by: new))
             return all.first { $0.name == name }.map { .statistics([$0]) }
         case .date(let type, let date):
             let all = contents["dates"]?.dates ?? []

@@ -160,25 +160,25 @@ struct DescribedRecord {
 
     private static func content(
         of field: FieldDefinition,
-        from values: [(word: String, text: String)]
+        from values: [(entry: FieldExpression.Entry, text: String)]
     ) -> FieldContent? {
         switch field.type {
         case .statistics:
-            let known = values.compactMap { value -> Statistic? in
-                guard let name = StatisticName(rawValue: value.word) else { return nil }
-                return DescribedText.wholeNumber(value.text).map { Statistic(name: name, value: $0) }
+            let known = values.compactMap { entry, text -> Statistic? in
+                guard let name = StatisticName(rawValue: entry.word) else { return nil }
+                return DescribedText.wholeNumber(text).map { Statistic(name: name, value: $0, most: entry.most) }
             }
-            return .statistics(StatisticName.allCases.compactMap { name in known.first { $0.name == name } })
+            return .statistics(known.inShownOrder)
         case .dates:
             return .dates(
                 values.compactMap { value in
-                    DescribedText.day(value.text).map { PublicationDate(type: value.word, date: $0) }
+                    DescribedText.day(value.text).map { PublicationDate(type: value.entry.word, date: $0) }
                 }
             )
         case .prices:
             return .prices(
                 values.compactMap { value in
-                    DescribedText.cents(value.text).map { Price(type: value.word, cents: $0) }
+                    DescribedText.cents(value.text).map { Price(type: value.entry.word, cents: $0) }
                 }
             )
         case .text, .word, .number, .year, .date, .seriesEnd, .names: return nil
@@ -188,19 +188,19 @@ struct DescribedRecord {
     private static func values(
         of entries: [FieldExpression.Entry],
         in item: DescribedItem
-    ) throws(ReadingFault) -> [(word: String, text: String)] {
-        var values: [(word: String, text: String)] = []
+    ) throws(ReadingFault) -> [(entry: FieldExpression.Entry, text: String)] {
+        var values: [(entry: FieldExpression.Entry, text: String)] = []
         for entry in entries {
-            if let text = try item.value(of: entry.value) { values.append((entry.word, text)) }
+            if let text = try item.value(of: entry.value) { values.append((entry, text)) }
         }
         return values
     }
 
     /// What are no prices in dollars, as they are written: `printPrice` becomes `Print price`.
-    private static func foreignPrices(_ values: [(word: String, text: String)]) -> [Property] {
-        values.compactMap { word, text in
+    private static func foreignPrices(_ values: [(entry: FieldExpression.Entry, text: String)]) -> [Property] {
+        values.compactMap { entry, text in
             guard DescribedText.cents(text) == nil, let written = DescribedText.line(text) else { return nil }
-            let words = word.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+            let words = entry.word.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
             return Property(label: words.prefix(1).uppercased() + words.dropFirst(), value: written)
         }
     }

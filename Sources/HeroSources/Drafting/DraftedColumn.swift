@@ -100,7 +100,7 @@ struct DraftedColumn {
         return isShort && !isNumber && values.count > 1 && values.count * 2 <= known.count
             && known.allSatisfy { $0.count <= 40 }
     }
-    var isStatistic: Bool { isNumber && !isList && StatisticName(rawValue: plainName) != nil }
+    var isStatistic: Bool { isNumber && !isList && StatisticName.usual.contains { $0.rawValue == plainName } }
     var isPicture: Bool {
         guard isAddress else { return false }
         let isNamed = /image|picture|portrait|photo|poster|avatar|thumb|sprite|cover|artwork/.ignoresCase()

@@ -155,6 +155,8 @@ public enum FieldExpression: Equatable, Sendable {
     public struct Entry: Equatable, Sendable {
         let word: String
         let value: ValueExpression
+        /// Where the scale of a statistic ends.
+        var most = Statistic.usualMost
     }
 }
 

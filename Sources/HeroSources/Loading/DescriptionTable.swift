@@ -143,7 +143,7 @@ enum DescriptionTable {
             "Where a whole record is asked for, if the list has only a part of it."
         ),
         DescriptionKey("part", .flag, "Whether its items are parts of records that another resource gives whole."),
-        DescriptionKey("fields", .named(.value), "Fields of the kind, each with the path to its value."),
+        DescriptionKey("fields", .named(.valueWith([most])), "Fields of the kind, each with the path to its value."),
         DescriptionKey("properties", .named(.valueWith([browse, link])), "Rows of the table of facts, by label."),
         DescriptionKey("relations", .list(.mapping(relation)), "Other records that an item names."),
         DescriptionKey(
@@ -160,6 +160,8 @@ enum DescriptionTable {
         .flag,
         "Whether each value leads to a list of all records that have it."
     )
+
+    static let most = DescriptionKey("most", .text, "Of a statistic: where its scale ends; 100 if it is left out.")
 
     static let link = DescriptionKey(
         "link",

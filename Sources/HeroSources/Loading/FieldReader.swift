@@ -29,17 +29,28 @@ struct FieldReader {
     }
 
     private func entries(_ node: YAMLNode, of field: FieldDefinition) -> [FieldExpression.Entry] {
-        let statistics = StatisticName.allCases.map(\.rawValue)
         let example = field.type == .statistics ? "{ strength: powers.strength }" : "{ \(field.example): path }"
         return node.members(example: "\(field.name.text): \(example)").compactMap { member in
-            if field.type == .statistics, !statistics.contains(member.name) {
+            guard field.type == .statistics else {
+                return values.expression(member.value).map { FieldExpression.Entry(word: member.name, value: $0) }
+            }
+            let usual = StatisticName.usual.map(\.rawValue)
+            guard let name = StatisticName(rawValue: member.name) else {
                 member.key.refuse(
-                    "there is no statistic \(member.name.quoted)",
-                    try: NearestName.hint(for: member.name, among: statistics) ?? "write it under properties"
+                    "\(member.name.quoted) cannot name a statistic",
+                    try: "use up to 40 characters, without a comma"
                 )
                 return nil
             }
-            return values.expression(member.value).map { FieldExpression.Entry(word: member.name, value: $0) }
+            if !StatisticName.usual.contains(name), let nearest = NearestName.among(usual, for: member.name) {
+                member.key.refuse("there is no statistic \(member.name.quoted)", try: "did you mean \(nearest.quoted)?")
+                return nil
+            }
+            let most = member.value.isMapping ? member.value.entry(DescriptionTable.most.name) : nil
+            return values.expression(member.value, besides: [DescriptionTable.most.name]).map { value in
+                let most = most.flatMap { $0.wholeNumber(in: Statistic.scales, example: 255) }
+                return FieldExpression.Entry(word: member.name, value: value, most: most ?? Statistic.usualMost)
+            }
         }
     }
 }

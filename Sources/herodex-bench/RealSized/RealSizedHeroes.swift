@@ -69,7 +69,7 @@ struct RealSizedHeroes {
     /// Returns a hero's powers: a fifth of the heroes have none, some only zeros.
     private mutating func statistics(_ number: Int) -> [Statistic] {
         if number % 5 == 4 { return [] }
-        return StatisticName.allCases.map {
+        return StatisticName.usual.map {
             Statistic(name: $0, value: number % 40 == 3 ? 0 : text.numbers.number(5...100))
         }
     }

@@ -115,7 +115,10 @@ struct RandomRecords {
         case .names: texts(name)
         case .statistics:
             list(4) {
-                .object(["name": .text($0.dice.pick(StatisticName.allCases).rawValue), "value": .number($0.number())])
+                .object([
+                    "name": .text($0.dice.pick(StatisticName.usual.map(\.rawValue) + ["HP", "Special defence"])),
+                    "value": .number($0.number()), "most": .number($0.dice.pick([100, 255])),
+                ])
             }
         case .dates: list(3) { .object(["type": .text($0.text(name)), "date": .text($0.day())]) }
         case .prices: list(3) { .object(["type": .text($0.text(name)), "cents": .number($0.number())]) }

@@ -28,6 +28,25 @@ struct DescribedRecordTests {
         return try #require(reading.records.first).record.head
     }
 
+    @Test("statistics of other names have a scale of their own, and come after the usual ones")
+    func statistics() throws {
+        let yaml = """
+            { title: T, baseURL: "https://a.example", attribution: { text: A }, resources: { h: { kind: heroes, path: /h,
+              fields: { title: name, statistics: { HP: { path: stats.hp, most: 255 }, Luck: stats.luck, speed: stats.speed } } } } }
+            """
+        let source = try Made.described(yaml)
+        let body = #"[{"id": 1, "name": "A", "stats": {"hp": 45, "luck": "12", "speed": 300}}]"#
+        let reading = try source.read(Made.reply(body), to: source.seeds()[0])
+        guard case .hero(let hero) = try #require(reading.records.first?.record) else { return }
+        let (hp, luck) = (try #require(StatisticName(rawValue: "HP")), try #require(StatisticName(rawValue: "Luck")))
+        #expect(
+            hero.statistics == [
+                Statistic(name: .speed, value: 100), Statistic(name: hp, value: 45, most: 255),
+                Statistic(name: luck, value: 12),
+            ]
+        )
+    }
+
     @Test("values of properties make lists where the description says so")
     func browsed() throws {
         let item = #"{ "id": 1, "name": "Ann", "sides": ["Good", "Bad", "Good"], "eyes": "green, blue" }"#

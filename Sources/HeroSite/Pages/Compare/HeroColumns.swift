@@ -8,7 +8,7 @@ import HeroModel
 /// `var herodexHeroes = {kinds, powers, heroes}`: `kinds` holds folder names, `powers` the names of statistics; each
 /// hero is `[slug, title, picture, width, height, language, words, counts, statistics]`, with the picture relative to
 /// the site's root, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its source
-/// does not give, and an empty list if it gives none.
+/// does not give, a list of the number and the end of its scale where that is not 100, and an empty list if it gives none.
 struct HeroColumns: Sendable {
     static let path = "assets/heroes.js"
     private static let longestText = 160
@@ -47,7 +47,9 @@ struct HeroColumns: Sendable {
             text.append("],[")
             if !statistics.isEmpty {
                 text.append(separated: powers) { text, name in
-                    text.append(String(statistics.first { $0.name == name }?.value ?? -1))
+                    let one = statistics.first { $0.name == name }
+                    let value = String(one?.value ?? -1)
+                    text.append(one?.hasOwnScale == true ? "[\(value),\(one?.most ?? 0)]" : value)
                 }
             }
             text.append("]]\n")
@@ -67,10 +69,10 @@ extension Catalog {
 }
 
 extension StatisticName {
-    /// The statistics that at least one hero has, in drawing order.
+    /// The statistics that at least one hero has, in drawing order; those of sources' own words by name.
     static func told(in catalog: Catalog) -> [StatisticName] {
         var told: Set<StatisticName> = []
         for index in catalog.ranges[.heroes] ?? 0..<0 { told.formUnion(catalog.statistics(of: index).map(\.name)) }
-        return allCases.filter(told.contains)
+        return usual.filter(told.contains) + told.subtracting(usual).sorted { $0.rawValue < $1.rawValue }
     }
 }

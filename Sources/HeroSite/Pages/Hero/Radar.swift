@@ -48,14 +48,12 @@ extension RadarPart {
     private static let middle = (x: 120.0, y: 100.0)
     private static let radius = 70.0
 
-    /// A hero's statistics in the drawing order shared by all heroes, whatever order the source gives them in.
+    /// A hero's statistics; those that come along in the order shared by all heroes.
     /// - Parameter section: the anchor of the section of the page that it is in; nil for the page itself.
     init?(of record: Record, _ wording: Wording, below section: ElementID? = nil) {
         guard case .hero(let hero) = record else { return nil }
         self.init(
-            StatisticName.allCases.flatMap { name in
-                hero.statistics.filter { $0.name == name }.map { (label: wording.label(of: name), value: $0.value) }
-            },
+            hero.statistics.inShownOrder,
             wording,
             anchor: ElementID("statistics").below(section)
         )
@@ -63,20 +61,21 @@ extension RadarPart {
 
     /// Nil for fewer than three: two axes do not form a shape.
     ///
-    /// - Parameter statistics: labels with values from 0 to 100, in the order of the axes from the top clockwise.
-    init?(_ statistics: [(label: String, value: Int)], _ wording: Wording, anchor: ElementID = "statistics") {
+    /// - Parameter statistics: in the order of the axes from the top clockwise.
+    init?(_ statistics: [Statistic], _ wording: Wording, anchor: ElementID = "statistics") {
         guard statistics.count > 2 else { return nil }
         let count = statistics.count
         self.init(
             anchor: anchor,
-            shape: Self.points(statistics.map { Double($0.value) / 100 }),
+            shape: Self.points(statistics.map(\.share)),
             rings: [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) },
             axes: statistics.enumerated().map { index, statistic in
                 let end = Self.point(1, at: index, of: count)
                 let label = Self.point(1.16, at: index, of: count)
                 return RadarAxis(
-                    label: statistic.label,
-                    value: wording.number(statistic.value),
+                    label: wording.label(of: statistic.name),
+                    value: wording.number(statistic.value)
+                        + (statistic.hasOwnScale ? " / " + wording.number(statistic.most) : ""),
                     x: end.x,
                     y: end.y,
                     labelX: label.x,

@@ -73,7 +73,7 @@ struct Wording: Sendable {
             uniqueKeysWithValues: (FieldName.labelled + [.years, .roles]).map { ($0, words.text("fields.\($0.text)")) }
         )
         statistics = Dictionary(
-            uniqueKeysWithValues: StatisticName.allCases.map { ($0, words.text("statistics.\($0.rawValue)")) }
+            uniqueKeysWithValues: StatisticName.usual.map { ($0, words.text("statistics.\($0.rawValue)")) }
         )
         facets = Dictionary(
             uniqueKeysWithValues: Facet.fixed.map { ($0, words.text("facets.\($0.folder)")) }

@@ -26,7 +26,7 @@ import Testing
             let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: "Hero \(id)")
             return SampleRecord(record: .hero(Hero(head: head, statistics: statistics)))
         }
-        let names = Array(StatisticName.allCases.prefix(2))
+        let names = Array(StatisticName.usual.prefix(2))
         let catalog = Catalog.assembled(
             [
                 hero("1", [Statistic(name: names[1], value: 0), Statistic(name: names[0], value: 70)]),
@@ -40,6 +40,19 @@ import Testing
         #expect(lines[1].hasSuffix(",[70,0]]"))
         #expect(lines[2].hasSuffix(",[-1,40]]"))
         #expect(lines[3].hasSuffix(",[]]"))
+    }
+
+    @Test func aScaleOfItsOwnStandsBesideTheNumber() throws {
+        let name = try #require(StatisticName(rawValue: "HP"))
+        let told = [Statistic(name: name, value: 45, most: 255), Statistic(name: .speed, value: 7)]
+        let head = RecordHead(key: SampleUniverse.key("1", .heroes), title: "Hero")
+        let catalog = Catalog.assembled(
+            [SampleRecord(record: .hero(Hero(head: head, statistics: told)))],
+            sources: SampleUniverse.sources
+        )
+        let lines = try script(.sample(catalog)).split(separator: "\n")
+        #expect(lines[0].contains(#""powers":["speed","HP"]"#))
+        #expect(lines[1].hasSuffix(",[7,[45,255]]]"))
     }
 
     @Test func aUniverseWithoutHeroesGivesAnEmptyList() throws {

@@ -127,9 +127,24 @@ import Testing
         #expect(CoAppearancesPart(try inputs(of: "d", in: catalog).coAppearances, in: context) == nil)
     }
 
+    private static func statistics(_ values: [Int]) -> [Statistic] {
+        zip(StatisticName.usual, values).map { Statistic(name: $0, value: $1) }
+    }
+
+    @Test func aScaleOfItsOwnIsDrawnToItsEndAndNamed() throws {
+        let told = try ["HP", "Speed of old", "speed"].map {
+            Statistic(name: try #require(StatisticName(rawValue: $0)), value: 51, most: $0 == "HP" ? 51 : 102)
+        }
+        let hero = Hero(head: RecordHead(key: SampleUniverse.key("h", .heroes), title: "Hero"), statistics: told)
+        let radar = try #require(RadarPart(of: .hero(hero), wording))
+        #expect(radar.axes.map(\.label) == ["Speed", "HP", "Speed of old"])
+        #expect(radar.axes.map(\.value) == ["51 / 102", "51 / 51", "51 / 102"])
+        #expect(radar.shape == "120,65 181,135 90,118")
+    }
+
     @Test func aRadarNeedsThreeStatistics() throws {
-        #expect(RadarPart([("Strength", 80), ("Speed", 60)], wording) == nil)
-        let radar = try #require(RadarPart([("Strength", 100), ("Speed", 50), ("Wits", 0)], wording))
+        #expect(RadarPart(Self.statistics([80, 60]), wording) == nil)
+        let radar = try #require(RadarPart(Self.statistics([100, 50, 0]), wording))
         #expect(radar.shape == "120,30 150,118 120,100")
         #expect(radar.rings.count == 4)
         #expect(radar.axes.map(\.anchor) == ["middle", "start", "end"])
