@@ -16,6 +16,9 @@ struct BundledKindsTests {
                 if let date = record.date { lines.append("date: \(date)") }
                 if let number = record.number { lines.append("number: \(number)") }
             }
+            if case .hero(let hero) = related.record {
+                lines += hero.statistics.map { "\($0.name.rawValue) \($0.value) of \($0.most)" }
+            }
             if !head.overview.plain.isEmpty { lines.append("overview: \(head.overview.plain)") }
             lines += head.properties.map { "\($0.label): \($0.value)" }
             return lines
@@ -240,7 +243,8 @@ struct BundledKindsTests {
             """
         #expect(
             try Self.whole("pokeapi", "pokemon", "heroes", "10034", pokemon) == [
-                "heroes 10034: Mill Mouse Mega", "Height: 1.7 m", "Weight: 110.5 kg", "HP: 78", "Special attack: 130",
+                "heroes 10034: Mill Mouse Mega", "HP 78 of 255", "Special attack 130 of 255", "Height: 1.7 m",
+                "Weight: 110.5 kg",
                 "-> species 6", "-> types 10", "-> abilities 1", "-> abilities 2 (hidden)",
             ]
         )
