@@ -68,7 +68,9 @@
       var known = chosen.filter(hero => hero.amounts.slice(0, count).some(amount => amount >= 0));
       overlay.hidden = known.length < 2 || count < 3;
       if (overlay.hidden) return;
-      var svg = drawn("svg", { viewBox: "-40 0 320 200", "aria-hidden": "true", "class": "laid" }, overlay);
+      // A letter takes six and a half units, and there are 39 on each side of the axes.
+      var margin = Math.max(40, ...data.powers.map(power => Math.floor(6.5 * (titles[power] || power).length) - 39));
+      var svg = drawn("svg", { viewBox: "-" + margin + " 0 " + (240 + 2 * margin) + " 200", "aria-hidden": "true", "class": "laid" }, overlay);
       function point(share, index) {
         var angle = 2 * Math.PI * index / count - Math.PI / 2;
         return { x: Math.round(120 + share * 70 * Math.cos(angle)), y: Math.round(100 + share * 70 * Math.sin(angle)) };

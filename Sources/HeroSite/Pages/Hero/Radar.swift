@@ -10,8 +10,13 @@ struct RadarPart: TemplateContext {
     /// Rings at a quarter, a half, three quarters and all of the scale.
     let rings: [String]
     let axes: [RadarAxis]
+    /// The room for labels on each side of the drawing, and the width with it, in the drawing's units.
+    let margin: Int
+    let width: Int
 
     static let fields = TemplateFields<RadarPart> {
+        $0.number("margin", \.margin)
+        $0.number("width", \.width)
         $0.attribute("anchor", \.anchor)
         $0.text("shape", \.shape)
         $0.list("rings", \.rings)
@@ -65,24 +70,30 @@ extension RadarPart {
     init?(_ statistics: [Statistic], _ wording: Wording, anchor: ElementID = "statistics") {
         guard statistics.count > 2 else { return nil }
         let count = statistics.count
+        let axes = statistics.enumerated().map { index, statistic in
+            let end = Self.point(1, at: index, of: count)
+            let label = Self.point(1.16, at: index, of: count)
+            return RadarAxis(
+                label: wording.label(of: statistic.name),
+                value: wording.number(statistic.value)
+                    + (statistic.hasOwnScale ? " / " + wording.number(statistic.most) : ""),
+                x: end.x,
+                y: end.y,
+                labelX: label.x,
+                labelY: label.y + 4,
+                anchor: label.x < 110 ? "end" : label.x > 130 ? "start" : "middle"
+            )
+        }
+        // A letter takes six and a half units, and there are 39 on each side of the axes.
+        let longest = axes.filter { $0.anchor != "middle" }.map(\.label.count).max() ?? 0
+        let margin = max(20, 13 * longest / 2 - 39)
         self.init(
             anchor: anchor,
             shape: Self.points(statistics.map(\.share)),
             rings: [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) },
-            axes: statistics.enumerated().map { index, statistic in
-                let end = Self.point(1, at: index, of: count)
-                let label = Self.point(1.16, at: index, of: count)
-                return RadarAxis(
-                    label: wording.label(of: statistic.name),
-                    value: wording.number(statistic.value)
-                        + (statistic.hasOwnScale ? " / " + wording.number(statistic.most) : ""),
-                    x: end.x,
-                    y: end.y,
-                    labelX: label.x,
-                    labelY: label.y + 4,
-                    anchor: label.x < 110 ? "end" : label.x > 130 ? "start" : "middle"
-                )
-            }
+            axes: axes,
+            margin: margin,
+            width: 240 + 2 * margin
         )
     }
 
