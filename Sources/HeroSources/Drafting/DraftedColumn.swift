@@ -95,11 +95,7 @@ struct DraftedColumn {
     }
     var isAbsolute: Bool { known.allSatisfy { $0.hasPrefix("http") } }
     /// Whether several items share values here.
-    var isBrowsable: Bool {
-        let values = Set(known)
-        return isShort && !isNumber && values.count > 1 && values.count * 2 <= known.count
-            && known.allSatisfy { $0.count <= 40 }
-    }
+    var isBrowsable: Bool { isShort && !isNumber && SampleCheck.areShared(known) }
     var isStatistic: Bool { isNumber && !isList && StatisticName.usual.contains { $0.rawValue == plainName } }
     var isPicture: Bool {
         guard isAddress else { return false }

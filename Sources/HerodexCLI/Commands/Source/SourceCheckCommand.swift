@@ -160,6 +160,11 @@ struct SampleWording {
                 "  nothing found: \(silent.key), at \(silent.path.quoted)" + (silent.hint.map { "; \($0)" } ?? "")
             )
         }
+        if !check.browsable.isEmpty {
+            lines.append(
+                "  several share a value of \(check.browsable.joined(separator: ", ")): browse: true makes a list of each"
+            )
+        }
         return lines
     }
 
@@ -218,6 +223,8 @@ struct SourceCheckReport: Encodable {
         var records = 0
         var unreadable: [String] = []
         var nothingFound: [String] = []
+        /// Labels of properties that several records share values of.
+        var browsable: [String] = []
         var reason: String?
 
         init(file: String, reason: String) {
@@ -231,6 +238,7 @@ struct SourceCheckReport: Encodable {
             part = check.part.rawValue
             records = check.records.count
             unreadable = check.unreadable.map { "\($0.path): \($0.reason)" }
+            browsable = check.browsable
             nothingFound = check.silent.map { "\($0.key): \($0.path)" }
         }
 
