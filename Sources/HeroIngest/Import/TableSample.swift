@@ -1,12 +1,8 @@
-package import Foundation
-import HeroSources
+import Foundation
+package import HeroSources
 
-/// The first rows of a table, to see what it has.
+/// Reads the first rows of a table, to see what it has.
 package enum TableSample {
-    case values(columns: [String], rows: [[String]])
-    /// A JSON list of the objects.
-    case objects(Data)
-
     private static let most = 200
 
     /// Why a table cannot be read.
@@ -16,12 +12,12 @@ package enum TableSample {
 
     /// Nil for a file that is no table by its name.
     /// - Throws: `Fault`.
-    package init?(_ path: String) throws(Fault) {
+    package static func rows(of path: String) throws(Fault) -> SampleRows? {
         guard let form = TableFile.form(of: path) else { return nil }
         do {
             switch form {
-            case .csv: self = try Self.values(of: CSVFile(path))
-            case .jsonl: self = try Self.objects(of: ByteReader(TextFile(path)))
+            case .csv: return try values(of: CSVFile(path))
+            case .jsonl: return try objects(of: ByteReader(TextFile(path)))
             }
         } catch let fault as Fault {
             throw fault
@@ -30,7 +26,7 @@ package enum TableSample {
         }
     }
 
-    private static func values(of file: CSVFile) throws -> TableSample {
+    private static func values(of file: CSVFile) throws -> SampleRows {
         guard let columns = try file.header() else { throw Fault(reason: "it has no rows") }
         var rows: [[String]] = []
         while rows.count < most, let next = try file.next() {
@@ -39,7 +35,7 @@ package enum TableSample {
         return .values(columns: columns, rows: rows)
     }
 
-    private static func objects(of file: ByteReader) throws -> TableSample {
+    private static func objects(of file: ByteReader) throws -> SampleRows {
         var lines: [String] = []
         while lines.count < most, let line = try file.line(longest: 1 << 20) {
             if TableFile.keys(ofObject: line) != nil { lines.append(line) }

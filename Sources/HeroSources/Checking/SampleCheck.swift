@@ -22,6 +22,8 @@ public struct SampleCheck: Equatable, Sendable {
     /// What a reply of a resource may be.
     public enum Part: String, Sendable {
         case list, detail
+        /// Rows of a file.
+        case rows
     }
 
     /// A path that leads to nothing.
@@ -42,15 +44,28 @@ public struct SampleCheck: Equatable, Sendable {
     /// Reads a reply as each part of the description that it may be, and gives the one that fits best.
     /// - Parameters:
     ///   - file: the reply's name, which often holds that of its resource: `issue_page=2.json`.
+    ///   - base: where the reply came from, if not from the description's own `baseURL`.
     ///   - resource: the only one to try; nil for all.
     /// - Throws: `SourceError` if the reply is none of them; of several reasons, the first.
     public static func of(
         _ body: Data,
         named file: String,
         by description: SourceDescription,
+        at base: String? = nil,
         resource: String? = nil
     ) throws(SourceError) -> SampleCheck {
-        try of(body, named: file, by: description, resource: resource, as: .sample)
+        try of(body, named: file, by: description, at: base, resource: resource, as: .sample)
+    }
+
+    /// A source to read samples with.
+    static func source(
+        of description: SourceDescription,
+        at base: String?
+    ) throws(SourceError) -> DeclarativeSource {
+        var settings = SourceSettings(kind: SourceRegistry.described, name: SourceName(description.name))
+        settings.setAny()
+        settings.baseURL = base
+        return try DeclarativeSource(description, settings)
     }
 
     /// - Parameter use: what the reply is read for.
@@ -58,12 +73,11 @@ public struct SampleCheck: Equatable, Sendable {
         _ body: Data,
         named file: String,
         by description: SourceDescription,
+        at base: String? = nil,
         resource: String? = nil,
         as use: Use
     ) throws(SourceError) -> SampleCheck {
-        var settings = SourceSettings(kind: SourceRegistry.described, name: SourceName(description.name))
-        settings.setAny()
-        let source = try DeclarativeSource(description, settings)
+        let source = try source(of: description, at: base)
         var best: SampleCheck?
         var failure: SourceError?
         for candidate in description.resources where resource == nil || candidate.name == resource {
@@ -142,6 +156,7 @@ public struct SampleCheck: Equatable, Sendable {
                 }
             items = root.items(at: resource.records).flatMap { $0.walked(resource.children) }.map(\.value)
             if items.isEmpty, source.description.quirks.bareLists, case .list(let bare) = document { items = bare }
+        case .rows: return nil
         case .detail:
             guard let detail = resource.detail, let found = root.find(detail.record).first,
                 case .object = found.value

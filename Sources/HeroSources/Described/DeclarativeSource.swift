@@ -84,10 +84,15 @@ struct DeclarativeSource: HeroSource {
 
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
-        let tables = description.resources.filter { $0.origin == .file(form) }
+        table(of: form, columns: columns).map { DescribedRows($0, of: self, columns: columns) }
+    }
+
+    /// The resource of files that has most of these columns.
+    /// - Parameter name: of the only one to try; nil for all.
+    func table(of form: TableForm, columns: [String], named name: String? = nil) -> ResourceDescription? {
+        let tables = description.resources.filter { $0.origin == .file(form) && (name == nil || $0.name == name) }
         let fits = tables.map { DescribedRows.fit($0, columns: columns) }
-        guard let best = fits.max(), let index = fits.firstIndex(of: best) else { return nil }
-        return DescribedRows(tables[index], of: self, columns: columns)
+        return fits.max().flatMap { best in fits.firstIndex(of: best) }.map { tables[$0] }
     }
 
     func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }

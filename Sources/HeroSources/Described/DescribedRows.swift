@@ -43,6 +43,19 @@ struct DescribedRows: RowReader {
         return read(.object(members), at: place)
     }
 
+    /// A row with the description's spelling of its columns.
+    func spelled(_ row: JSONValue) -> JSONValue {
+        guard var members = row.members else { return row }
+        for names in names where names.count > 1 {
+            let value = members.removeValue(forKey: names[0])
+            for name in names.dropFirst() { members[name] = value }
+        }
+        return .object(members)
+    }
+
+    /// - Parameter row: an object of its values by column.
+    mutating func read(object row: JSONValue, at place: String) -> RowReading { read(spelled(row), at: place) }
+
     mutating func read(json text: String, at place: String) -> RowReading {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), case .object = value else {
             let reason = "this line is no JSON object"

@@ -23,7 +23,7 @@ struct SourceCheckCommand: AsyncParsableCommand {
     var file: String
 
     @Option(
-        help: ArgumentHelp("A recorded reply to read; may be repeated.", valueName: "reply"),
+        help: ArgumentHelp("A recorded reply or a table to read; may be repeated.", valueName: "file"),
         completion: .file()
     )
     var sample: [String] = []
@@ -36,7 +36,21 @@ struct SourceCheckCommand: AsyncParsableCommand {
     )
     var resource: String?
 
+    @Option(
+        name: .customLong("base-url"),
+        help: ArgumentHelp("Where samples come from, if from a mirror.", valueName: "address")
+    )
+    var baseURL: String?
+
     @OptionGroup var talk: TalkOptions
+
+    mutating func validate() throws {
+        do {
+            baseURL = try baseURL.map(BaseAddress.init)?.text
+        } catch let fault as BaseAddress.Fault {
+            throw ValidationError("--base-url \(fault.words): \(fault.hint)")
+        }
+    }
 
     func run() async throws {
         let console = talk.console
@@ -47,7 +61,7 @@ struct SourceCheckCommand: AsyncParsableCommand {
                 throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
             }
             let plan = PlannedRequests(description).lines
-            console.result("\(description.title), \(description.baseURL)")
+            console.result("\(description.title), \(baseURL ?? description.baseURL)")
             console.result("  signs in with " + Self.words(description.signIn))
             for line in plan { console.result("  \(line.resource): \(line.text)") }
             var report = SourceCheckReport(
@@ -55,14 +69,21 @@ struct SourceCheckCommand: AsyncParsableCommand {
                 requests: plan.map { "\($0.resource): \($0.text)" }
             )
             for file in sample {
-                let body = try SampleFile.body(of: file)
+                let rows = try SampleFile.rows(of: file)
+                let body = rows == nil ? try SampleFile.body(of: file) : Data()
                 do throws(SourceError) {
-                    let check = try SampleCheck.of(
-                        body,
-                        named: URL(filePath: file).lastPathComponent,
-                        by: description,
-                        resource: resource
-                    )
+                    let check =
+                        if let rows {
+                            try SampleCheck.of(rows, by: description, resource: resource)
+                        } else {
+                            try SampleCheck.of(
+                                body,
+                                named: URL(filePath: file).lastPathComponent,
+                                by: description,
+                                at: baseURL,
+                                resource: resource
+                            )
+                        }
                     for line in SampleWording(check, file: file).lines { console.result(line) }
                     report.samples.append(SourceCheckReport.Sample(check, file: file))
                 } catch {
@@ -121,6 +142,17 @@ enum SampleFile {
         }
     }
 
+    /// The first rows of a table; nil for a file that is none by its name.
+    /// - Throws: `SourceCommandError`.
+    static func rows(of file: String) throws -> SampleRows? {
+        try find(file)
+        do {
+            return try TableSample.rows(of: file)
+        } catch let fault as TableSample.Fault {
+            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
+        }
+    }
+
     /// - Throws: `SourceCommandError`.
     static func body(of file: String) throws -> Data {
         try find(file)
@@ -144,7 +176,12 @@ struct SampleWording {
     var lines: [String] {
         let counts = Dictionary(grouping: check.records, by: \.record.key.kind).sorted { $0.key < $1.key }
         let kinds = counts.map { "\($1.count) \($0.rawValue)" }.joined(separator: ", ")
-        let part = check.part == .list ? "a list of \(check.resource)" : "the detail of one of \(check.resource)"
+        let part =
+            switch check.part {
+            case .list: "a list of \(check.resource)"
+            case .detail: "the detail of one of \(check.resource)"
+            case .rows: "a table of \(check.resource)"
+            }
         let total = check.total.map { " of \($0)" } ?? ""
         var lines = ["\(file) is \(part): \(kinds.isEmpty ? "no records" : kinds)\(total)"]
         if !check.others.isEmpty {

@@ -35,15 +35,10 @@ struct SourceDraftCommand: AsyncParsableCommand {
 
     private func draft() throws -> DescriptionDraft {
         let name = URL(filePath: file).lastPathComponent
-        try SampleFile.find(file)
-        do {
-            switch try TableSample(file) {
-            case .values(let columns, let rows): return DescriptionDraft(columns: columns, rows: rows, named: name)
-            case .objects(let objects): return try DescriptionDraft(reply: objects, named: name, isTable: true)
-            case nil: return try DescriptionDraft(reply: SampleFile.body(of: file), named: name)
-            }
-        } catch let fault as TableSample.Fault {
-            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
+        switch try SampleFile.rows(of: file) {
+        case .values(let columns, let rows): return DescriptionDraft(columns: columns, rows: rows, named: name)
+        case .objects(let objects): return try DescriptionDraft(reply: objects, named: name, isTable: true)
+        case nil: return try DescriptionDraft(reply: SampleFile.body(of: file), named: name)
         }
     }
 }

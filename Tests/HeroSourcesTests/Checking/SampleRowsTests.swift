@@ -1,0 +1,52 @@
+import Foundation
+import HeroBasics
+import HeroModel
+import Testing
+
+@testable import HeroSources
+
+@Suite("A table can be a sample")
+struct SampleRowsTests {
+    private static let yaml = """
+        { title: T, baseURL: "https://a.example", attribution: { text: A }, resources: {
+          shelf: { kind: comics, file: FORM, id: number, fields: { title: title }, properties: { State: condition } },
+          wall: { kind: heroes, file: FORM, id: place, fields: { title: who } } } }
+        """
+
+    private static func check(_ rows: SampleRows, form: String = "csv", resource: String? = nil) throws -> SampleCheck {
+        let yaml = yaml.replacing("FORM", with: form)
+        let description = try DescriptionReader.read(yaml, file: "a.yaml", name: "a")
+        return try SampleCheck.of(rows, by: description, resource: resource)
+    }
+
+    @Test("rows are read by the resource that has their columns, and what leads to nothing is named")
+    func values() throws {
+        let rows = SampleRows.values(columns: ["Number", "Title"], rows: [["1", "A"], ["", "B"]])
+        let check = try Self.check(rows)
+        #expect(check.resource == "shelf" && check.part == .rows)
+        #expect(check.records.map(\.record.head.title) == ["A"])
+        #expect(check.unreadable.map(\.path) == ["row 2"])
+        #expect(check.silent.map(\.key) == ["properties.State"] && check.silent[0].known == ["number", "title"])
+        #expect(try Self.check(rows, resource: "wall").records.isEmpty)
+    }
+
+    @Test("so are the objects of lines, and a description without such files says so")
+    func objects() throws {
+        let rows = SampleRows.objects(Data(#"[{"place": 4, "who": "Ada"}]"#.utf8))
+        #expect(try Self.check(rows, form: "jsonl").records.map(\.record.head.title) == ["Ada"])
+        let error = #expect(throws: SourceError.self) { try Self.check(rows) }
+        #expect(error?.explanation.because == "no resource has file: jsonl")
+    }
+
+    @Test("a reply of a mirror has its addresses")
+    func mirror() throws {
+        let yaml = """
+            { title: T, baseURL: "https://a.example", attribution: { text: A }, resources: { h: { kind: heroes, path: /h,
+              fields: { title: name }, pictures: image } } }
+            """
+        let description = try DescriptionReader.read(yaml, file: "a.yaml", name: "a")
+        let body = Data(#"[{"id": 1, "name": "A", "image": "http://127.0.0.1:9/kept/1.png"}]"#.utf8)
+        let check = try SampleCheck.of(body, named: "h.json", by: description, at: "http://127.0.0.1:9/kept")
+        #expect(check.records.first?.record.head.picture?.text == "source:/1.png")
+    }
+}
