@@ -196,7 +196,7 @@ let package = Package(
             "HeroDemo",
             modules: ["HeroBasics", "HeroModel", "CVips"],
             libraries: [hummingbird, httpTypes, nioCore, lifecycle, yams, logging],
-            resources: [.copy("Universe")]
+            resources: [.copy("Universe"), .embedInCode("Atlas/atlas-description.yaml")]
         ),
         module(
             "HerodexCLI",

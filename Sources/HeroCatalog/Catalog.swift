@@ -29,7 +29,7 @@ public final class Catalog: Sendable {
     /// The date of everything that the previous build called "now"; nil for the first build.
     let buildBefore: Date?
 
-    /// Whether each card's picture is archived, by position in `cards`.
+    /// Whether the picture by which others show each card is archived, by position in `cards`.
     let havePictures: [Bool]
     /// The `Card.year` of each card, by position in `cards`; the least number for a card without one.
     private let years: [Int32]
@@ -88,7 +88,11 @@ public final class Catalog: Sendable {
         self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
         mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
         self.ranges = ranges
-        havePictures = cards.map { if case .archived = $0.picture { true } else { false } }
+        var havePictures = cards.map { if case .archived = $0.picture { true } else { false } }
+        for (index, primary) in zip(cards.indices.suffix(primaries.count), primaries) {
+            havePictures[index] = havePictures[index] || havePictures[primary]
+        }
+        self.havePictures = havePictures
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.relations = relations.finish()
         self.browsed = BrowsedValues(
@@ -122,6 +126,13 @@ public final class Catalog: Sendable {
 
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[primaries[index] ?? index].path }
+
+    /// The picture by which others show a card: its own, or that of the hero on whose page it is shown.
+    func shownPicture(of index: Int) -> CatalogPicture {
+        let own = cards[index].picture
+        if case .archived = own { return own }
+        return primaries[index].map { cards[$0].picture } ?? own
+    }
 
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.
     func year(of index: Int) -> Int? { years[index] == .min ? nil : Int(years[index]) }

@@ -3,12 +3,13 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The four APIs with their request logs, before their servers start.
+/// The five APIs with their request logs, before their servers start.
 struct DemoAPIs {
     private let marvel: MarvelDemo
     private let dragonball: DragonBallDemo
     private let chucknorris: ChuckNorrisDemo
     private let superhero: SuperHeroDemo
+    private let atlas: AtlasDemo
     private let requestLogs: [DemoName: RequestLog]
 
     private static let publicKey = "herodexdemopublickey0000000000aa"
@@ -45,6 +46,7 @@ struct DemoAPIs {
             roster: champions,
             pictures: PictureEndpoint(superHero: champions, artist: artist)
         )
+        atlas = AtlasDemo(universe, artist: artist)
         requestLogs = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
     }
 
@@ -56,7 +58,7 @@ struct DemoAPIs {
         [
             application(marvel, .marvel, logger, opened), application(dragonball, .dragonball, logger, opened),
             application(chucknorris, .chucknorris, logger, opened),
-            application(superhero, .superhero, logger, opened),
+            application(superhero, .superhero, logger, opened), application(atlas, .atlas, logger, opened),
         ]
     }
 
@@ -67,7 +69,8 @@ struct DemoAPIs {
             return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)\(root)", requestLog: requestLog)
         }
         guard let marvel = endpoint(.marvel), let dragonball = endpoint(.dragonball),
-            let chucknorris = endpoint(.chucknorris), let superhero = endpoint(.superhero, root: SuperHeroDemo.root)
+            let chucknorris = endpoint(.chucknorris), let superhero = endpoint(.superhero, root: SuperHeroDemo.root),
+            let atlas = endpoint(.atlas)
         else { return nil }
         return DemoServers(
             marvel: MarvelEndpoint(endpoint: marvel, publicKey: Self.publicKey, privateKey: Self.privateKey),
@@ -77,7 +80,8 @@ struct DemoAPIs {
                 password: Self.account.password
             ),
             chucknorris: chucknorris,
-            superhero: superhero
+            superhero: superhero,
+            atlas: atlas
         )
     }
 

@@ -4,7 +4,8 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Four servers on loopback that implement the protocols of the four APIs and serve the embedded universe.
+/// Five servers on loopback that implement the protocols of four APIs, and one of their own, and serve the embedded
+/// universe.
 ///
 /// They run as long as the work they are started for, each on its own port.
 public struct DemoServers: Sendable {
@@ -12,6 +13,7 @@ public struct DemoServers: Sendable {
     public let dragonball: DragonBallEndpoint
     public let chucknorris: DemoEndpoint
     public let superhero: DemoEndpoint
+    public let atlas: DemoEndpoint
 
     /// Starts the servers, runs `work`, and stops them, even if `work` throws.
     ///
@@ -61,7 +63,7 @@ public struct DemoServers: Sendable {
 }
 
 enum DemoName: CaseIterable {
-    case marvel, dragonball, chucknorris, superhero
+    case marvel, dragonball, chucknorris, superhero, atlas
 }
 
 /// Options of the demo's servers.

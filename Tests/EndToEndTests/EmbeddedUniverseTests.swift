@@ -15,9 +15,20 @@ struct EmbeddedUniverseTests {
             Index.self,
             from: Data(contentsOf: URL(filePath: folder + "/output/site.json"))
         )
-        let least = ["heroes": 60, "transformations": 70, "comics": 90, "series": 16, "events": 10, "facts": 120]
+        let least = [
+            "heroes": 60, "transformations": 70, "comics": 90, "series": 16, "events": 10, "facts": 120, "weapons": 20,
+        ]
         for (kind, count) in least { #expect(index.counts[kind, default: 0] >= count, "\(kind)") }
         #expect(index.counts.values.reduce(0, +) == index.pages.count)
+        for (page, links) in [
+            ("heroes/odysseus", ["comics/ajax", "weapons/the-bow-of-eurytus", "places/ithaca"]),
+            ("weapons/the-bow-of-eurytus", ["heroes/odysseus"]), ("places/ithaca", ["heroes/odysseus"]),
+        ] {
+            let html = try String(contentsOfFile: "\(folder)/output/\(page).html", encoding: .utf8)
+            for link in links { #expect(html.contains("href=\"../\(link).html\""), "\(page) to \(link)") }
+            // Its own picture, and those of heroes whom the atlas has without one.
+            #expect(!html.contains("placeholder-heroes.svg"), "\(page)")
+        }
         let help = try await binary.run("help", "explain")
         let example = try #require(help.out.firstMatch(of: /heroes\/[a-z-]+\.html/)).output
         #expect(index.pages.contains { $0.path == example }, "\(example) of explain's help is no page")

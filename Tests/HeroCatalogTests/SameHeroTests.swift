@@ -1,8 +1,10 @@
+import Foundation
 import HeroArchive
 import HeroBasics
-import HeroCatalog
 import HeroModel
 import Testing
+
+@testable import HeroCatalog
 
 @Suite("Heroes who share a page")
 struct SameHeroTests {
@@ -44,6 +46,47 @@ struct SameHeroTests {
         #expect(reader.own(4).path == "heroes/ada.html")
         #expect(reader.sameHeroes(of: reader.own(5)).map(\.title) == ["Cid", "Ada"])
         #expect(reader.primary(of: reader.own(5))?.title == "Cid")
+    }
+
+    @Test("One without a picture has the picture of the page on cards, and none in the section of its own")
+    func pictures() async throws {
+        let archived = try await Archived()
+        try await archived.take([
+            .hero("a", "Ada", picture: "https://p.example/a"), .hero("b", "Bo", picture: "https://p.example/b"),
+            .comic("1", "Tale", .to(.heroes, ["a"])),
+        ])
+        func wanted(_ id: String) throws -> WantedPicture {
+            let address = try #require(SourceAddress("https://p.example/\(id)", base: ""))
+            return WantedPicture(source: .legends, address: address)
+        }
+        let digest = try await archived.archive.keepPicture(
+            try wanted("b"),
+            bytes: Data([1]),
+            contentType: nil,
+            at: .day(0)
+        )
+        let variants = [PictureVariant(width: 160, height: 160, path: "images/b.webp")]
+        let picture = try #require(SitePicture(width: 160, height: 160, colour: "#0000ff", variants: variants))
+        try await archived.archive.nameNewRecords()
+        func reader() async throws -> (DigestReader, Catalog) {
+            let same = NamedHeroes(records: [Self.key("b"), Self.key("a")], place: "herodex.yaml:1")
+            let catalog = try await Catalog.load(from: archived.archive, same: SameHeroes([same]))
+            return (DigestedCatalog(catalog, pictures: SitePictures([digest: picture])).reader(), catalog)
+        }
+        var (pages, catalog) = try await reader()
+        let tale = try #require(catalog.index(of: RecordKey(.comics, "1")))
+        let ada = try #require(catalog.index(of: Self.key("a")))
+        let group = try #require(pages.groups(of: pages.own(tale)).first)
+        let face = try #require(pages.related(group, as: CardSummary.self).first?.view)
+        #expect(face.line.title == "Ada" && face.picture == picture && face.hasPicture && group.hasPictures)
+        _ = pages.digest()
+        #expect(pages.own(ada).picture == nil && pages.own(ada).pictureState == .pending)
+        let pending = pages.digest()
+        try await archived.archive.failPicture(try wanted("a"), reason: "too large", .final, at: .day(1))
+        (pages, _) = try await reader()
+        #expect(pages.own(ada).pictureState == .failed(reason: "too large", date: .day(1)))
+        _ = pages.own(ada)
+        #expect(pages.digest() != pending, "what a page shows of a picture is part of its digest")
     }
 
     @Test("Those that the archive does not have are left out, and one that is left alone keeps its page")

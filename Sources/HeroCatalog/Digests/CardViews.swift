@@ -53,8 +53,8 @@ public struct CardSummary: CardView {
 
     public var line: CardTitle { CardTitle(holder, index) }
     public var kind: RecordKind { card.kind }
-    /// Nil if it has none, or one that is not prepared.
-    public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    /// Nil if it has none, or one that is not prepared; see `Catalog.shownPicture`.
+    public var picture: SitePicture? { holder.pictures.picture(holder.catalog.shownPicture(of: index)) }
     /// Whether it has a picture, prepared or not.
     public var hasPicture: Bool { holder.catalog.havePictures[index] }
     public var blurb: String? { card.blurb }

@@ -30,12 +30,15 @@ public struct DigestReader: Sendable {
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
         builder.add(card.origin)
         builder.add(holder.sources[card.source])
-        // Id and picture are part of the face, and so is the path, unless another page shows it.
+        // Id, path and picture are part of the face, unless another page shows it.
         builder.add(holder.faces[index])
         builder.add(card.furtherPictures.count)
         for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
-        if catalog.primary(of: index) != nil { builder.add(card.path) }
+        if catalog.primary(of: index) != nil {
+            builder.add(card.path)
+            builder.add(card.picture, in: holder.pictures)
+        }
         return PageCard(holder, index)
     }
 

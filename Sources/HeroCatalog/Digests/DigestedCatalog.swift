@@ -42,7 +42,7 @@ public final class DigestedCatalog: Sendable {
             builder.add(card.blurb)
             builder.add(card.told)
             builder.add(card.year)
-            builder.add(card.picture, in: pictures)
+            builder.add(catalog.shownPicture(of: index), in: pictures)
             for category in card.categories {
                 builder.add(category)
                 builder.add(slugs[category]?.text)

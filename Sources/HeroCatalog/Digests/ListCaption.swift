@@ -13,7 +13,8 @@ public enum ListCaption: Equatable, Sendable {
 
 extension Catalog {
     /// The kinds whose records measure a hero's or creator's extent: the first kind with any related to the card
-    /// counts. The extent of records of declared kinds is measured in heroes first.
+    /// counts. The extent of records of declared kinds is measured in heroes first, each counted once, whatever
+    /// their roles.
     private static let counted: [RecordKind] = [.comics, .stories, .series, .events, .facts, .transformations]
 
     func caption(of index: Int) -> ListCaption? {
@@ -21,10 +22,13 @@ extension Catalog {
         switch kinds[card.kind].caption {
         case .year: return card.year.map { .year($0) }
         case .extent:
-            let groups = groups(of: index).filter { $0.role == .member || $0.role == .form }
-            let counted = card.kind.isDeclared ? [.heroes] + Self.counted : Self.counted
-            let group = counted.lazy.compactMap { kind in groups.first { $0.kind == kind } }.first
-            return group.map { .count($0.items.count, of: $0.available, $0.kind) }
+            let isDeclared = card.kind.isDeclared
+            let groups = groups(of: index).filter {
+                $0.role == .member || $0.role == .form || isDeclared && $0.role.isDeclared
+            }
+            let counted = isDeclared ? [.heroes] + Self.counted : Self.counted
+            guard let kind = counted.first(where: { kind in groups.contains { $0.kind == kind } }) else { return nil }
+            return extent(of: groups.filter { $0.kind == kind }, kind)
         case .base:
             guard let row = relations.rows(of: index).first(where: { $0.role == .base }),
                 let item = row.items.first.map({ relations.items[$0] }), item.other >= 0
@@ -32,6 +36,14 @@ extension Catalog {
             return .hero(cards[Int(item.other)].title)
         case .none: return nil
         }
+    }
+
+    private func extent(of groups: [RelationGroup], _ kind: RecordKind) -> ListCaption {
+        if groups.count == 1 { return .count(groups[0].items.count, of: groups[0].available, kind) }
+        let items = groups.map(\.items).flatMap { relations.items[$0.startIndex..<$0.endIndex] }
+        let count = Set(items.map(\.other)).count
+        let available = groups.compactMap(\.available).max().flatMap { $0 > count ? $0 : nil }
+        return .count(count, of: available, kind)
     }
 }
 

@@ -15,8 +15,11 @@ public struct SitePictures: Equatable, Sendable {
     public subscript(digest: String) -> SitePicture? { pictures[digest] }
 
     /// The picture of a record; nil if it has none, or one that was not prepared.
-    public func picture(of card: Card) -> SitePicture? {
-        guard case .archived(let digest) = card.picture else { return nil }
+    public func picture(of card: Card) -> SitePicture? { picture(card.picture) }
+
+    /// Nil for a picture that is not archived, or was not prepared.
+    func picture(_ picture: CatalogPicture) -> SitePicture? {
+        guard case .archived(let digest) = picture else { return nil }
         return pictures[digest]
     }
 }

@@ -24,13 +24,24 @@ private struct UniverseCheck {
         learn(universe.forms.map(\.key), as: "forms")
         learn(universe.facts.map(\.text), as: "facts")
         learn(universe.champions.map { String($0.id) }, as: "champions")
+        learn(universe.weapons.map(\.key), as: "weapons")
+        learn(universe.places.map(\.key), as: "places")
+        learn(universe.bearers.map(\.hero), as: "bearers")
     }
 
     mutating func run(on universe: DemoUniverse) {
-        for hero in universe.heroes {
-            if let wiki = hero.wiki, SourceAddress(wiki, base: "") == nil {
-                add("heroes/\(hero.key)", "`wiki` is not an http address: \(wiki)")
-            }
+        let linked =
+            universe.heroes.map { ("heroes/\($0.key)", $0.wiki) }
+            + universe.weapons.map { ("weapons/\($0.key)", $0.wiki) }
+            + universe.places.map { ("places/\($0.key)", $0.wiki) }
+        for case (let place, let wiki?) in linked where SourceAddress(wiki, base: "") == nil {
+            add(place, "`wiki` is not an http address: \(wiki)")
+        }
+        for bearer in universe.bearers {
+            let place = "bearers/\(bearer.hero)"
+            refer([bearer.hero], to: "heroes", from: place)
+            refer(bearer.weapons, to: "weapons", from: place)
+            refer((bearer.places ?? []) + [bearer.home].compactMap { $0 }, to: "places", from: place)
         }
         for comic in universe.comics {
             let place = "comics/\(comic.key)"

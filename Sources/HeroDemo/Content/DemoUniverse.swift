@@ -14,13 +14,18 @@ public struct DemoUniverse: Sendable {
     let forms: [FormEntry]
     let facts: [FactEntry]
     let champions: [ChampionEntry]
+    let weapons: [AtlasEntry]
+    let places: [AtlasEntry]
+    let bearers: [BearerEntry]
 
     /// The universe that comes with the program.
     /// - Throws: `UniverseError`.
     public static func embedded() throws(UniverseError) -> DemoUniverse {
         guard !Motif.all.isEmpty else { throw .missing(folder: EmblemFile.folder.path) }
-        return try DemoUniverse(folder: Bundle.module.bundleURL.appending(path: "Universe"))
+        return try DemoUniverse(folder: folder)
     }
+
+    static let folder = Bundle.module.bundleURL.appending(path: "Universe")
 
     /// Reads every `.yaml` file of a folder.
     /// - Throws: `UniverseError`, with all mistakes in all files.
@@ -65,6 +70,9 @@ public struct DemoUniverse: Sendable {
         forms = files.flatMap { $0.forms ?? [] }
         facts = files.flatMap { $0.facts ?? [] }
         champions = files.flatMap { $0.champions ?? [] }
+        weapons = files.flatMap { $0.weapons ?? [] }
+        places = files.flatMap { $0.places ?? [] }
+        bearers = files.flatMap { $0.bearers ?? [] }
         // If a file cannot be read, every reference into it would look wrong as well.
         if problems.isEmpty { problems = mistakes() }
         guard problems.isEmpty else { throw .unsound(problems) }
@@ -74,6 +82,7 @@ public struct DemoUniverse: Sendable {
     private static func checkNames(in yaml: String) throws {
         let known = [
             "heroes", "comics", "series", "events", "stories", "creators", "forms", "facts", "champions",
+            "weapons", "places", "bearers",
         ]
         for name in try Yams.compose(yaml: yaml)?.mapping?.keys.compactMap(\.string) ?? [] {
             guard known.contains(name) else { throw UnknownList(name: name) }

@@ -9,6 +9,9 @@ struct UniverseFile: Decodable {
     var forms: [FormEntry]?
     var facts: [FactEntry]?
     var champions: [ChampionEntry]?
+    var weapons: [AtlasEntry]?
+    var places: [AtlasEntry]?
+    var bearers: [BearerEntry]?
 }
 
 /// The content of a record's drawn picture.

@@ -22,6 +22,21 @@ struct DemoReply: Equatable {
         DemoReply(status, type: nil, Data(), headers: headers)
     }
 
+    /// A body of JSON with its ETag; only that if the client already has it.
+    ///
+    /// The server's own address is not part of the ETag: the server has a different port in every run.
+    static func json(to request: DemoRequest, _ body: (_ base: String) -> JSONText) -> DemoReply {
+        let etag = "W/\"\(StableHash(body("").text()).digest)\""
+        let header = HTTPHeader("ETag", etag)
+        if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
+        return DemoReply(
+            200,
+            type: "application/json; charset=utf-8",
+            body(request.base).text(),
+            headers: [header]
+        )
+    }
+
     func header(_ name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }

@@ -102,11 +102,16 @@ struct MarvelRecords {
         var taken: Set<Int> = []
         var ids: [String: Int] = [:]
         for key in keys.sorted() {
-            var id = (kind == .characters ? 1_010_000 : 10_000) + Int(StableHash("\(kind)/\(key)").number % 90_000)
+            var id = usualID(of: key, kind)
             while !taken.insert(id).inserted { id += 1 }
             ids[key] = id
         }
         return ids
+    }
+
+    /// The id of a record, unless another one has it.
+    static func usualID(of key: String, _ kind: MarvelKind) -> Int {
+        (kind == .characters ? 1_010_000 : 10_000) + Int(StableHash("\(kind)/\(key)").number % 90_000)
     }
 
     /// A moment between 2010 and 2020 derived from the record, or for one in forty the API's zero date.

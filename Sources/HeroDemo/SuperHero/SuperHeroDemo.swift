@@ -1,5 +1,3 @@
-import HeroBasics
-
 /// The demo's static API: one file of all heroes with their powers as numbers, one file per hero, and pictures.
 struct SuperHeroDemo: DemoAPI {
     /// The path of the files on their host, as on the real one.
@@ -11,28 +9,13 @@ struct SuperHeroDemo: DemoAPI {
     func reply(to request: DemoRequest) -> DemoReply {
         if let picture = pictures.reply(to: request) { return picture }
         guard request.method == "GET" else { return Self.text(405, "Method not allowed.") }
-        if request.path == Self.root + "/all.json" { return file(to: request, roster.all) }
+        if request.path == Self.root + "/all.json" { return .json(to: request, roster.all) }
         if let match = request.path.wholeMatch(of: /\/api\/id\/([1-9][0-9]{0,5})\.json/), let id = Int(match.1),
             roster.one(id, base: "") != nil
         {
-            return file(to: request) { roster.one(id, base: $0) ?? .null }
+            return .json(to: request) { roster.one(id, base: $0) ?? .null }
         }
         return Self.text(404, "Couldn't find the requested file \(request.path).")
-    }
-
-    /// The file; only its ETag if the client already has it.
-    ///
-    /// The server's own address is not part of the ETag: the server has a different port in every run.
-    private func file(to request: DemoRequest, _ body: (_ base: String) -> JSONText) -> DemoReply {
-        let etag = "W/\"\(StableHash(body("").text()).digest)\""
-        let header = HTTPHeader("ETag", etag)
-        if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
-        return DemoReply(
-            200,
-            type: "application/json; charset=utf-8",
-            body(request.base).text(),
-            headers: [header]
-        )
     }
 
     private static func text(_ status: Int, _ words: String) -> DemoReply {

@@ -8,11 +8,12 @@ import HeroSources
 
 /// The universe that is built without a configuration.
 enum EmbeddedUniverse {
-    /// The kinds of its sources, in their order.
+    /// The kinds of its sources that come along, in their order.
     private static let kinds = ["marvel", "dragonball", "chucknorris", "superhero"]
+    private static let atlas = "atlas"
 
     /// Special names: a user's source is named after its kind unless it is given another name.
-    static let names = kinds.map(name)
+    static let names = (kinds + [atlas]).map(name)
 
     private static func name(of kind: String) -> String { "demo-" + kind }
 
@@ -24,12 +25,21 @@ enum EmbeddedUniverse {
         licence: "MIT, like Herodex itself"
     )
 
-    static let configuration: Configuration = {
+    /// - Throws: `UniverseError` for a program without its files.
+    static func configuration() throws -> Configuration {
         var configuration = Configuration()
         configuration.site.title = "Herodex"
         configuration.site.languages = ["en", "es", "ru"]
+        configuration.same = SameHeroes(
+            try AtlasHeroes.shared().map { ids in
+                let records = [(names[0], ids.marvel), (name(of: atlas), ids.atlas)].map { source, id in
+                    RecordKey(source: SourceName(source), kind: .heroes, id: id)
+                }
+                return NamedHeroes(records: records, place: "the embedded universe")
+            }
+        )
         return configuration
-    }()
+    }
 
     /// - Throws: `ConfigurationError.unknownSource` for a name that is not one of its sources.
     static func check(only: [String]) throws {
@@ -38,7 +48,7 @@ enum EmbeddedUniverse {
         }
     }
 
-    /// The sources that the four servers provide, only those named in `only` if it is not empty.
+    /// The sources that the servers provide, only those named in `only` if it is not empty.
     static func sources(_ servers: DemoServers, only: [String]) throws -> [any HeroSource] {
         try settings(servers).filter { only.isEmpty || only.contains($0.name.text) }
             .map { try SourceRegistry.source(for: $0) }
@@ -51,7 +61,7 @@ enum EmbeddedUniverse {
     }
 
     /// - Parameter servers: nil for sources that are not queried; they get placeholder keys.
-    private static func settings(_ servers: DemoServers?) -> [SourceSettings] {
+    private static func settings(_ servers: DemoServers?) throws -> [SourceSettings] {
         let key = "none"
         // The servers run on this machine and have no other clients.
         let pace = Pace(requestsPerSecond: 1_000, parallel: 8)
@@ -68,11 +78,15 @@ enum EmbeddedUniverse {
         facts.hero = "Baron Munchausen"
         var champions = SourceSettings(kind: "superhero", name: SourceName(name(of: "superhero")))
         champions.baseURL = servers?.superhero.baseURL
+        var atlas = SourceSettings(kind: SourceRegistry.described, name: SourceName(name(of: atlas)))
+        atlas.baseURL = servers?.atlas.baseURL
+        atlas.description = try DescriptionReader.read(AtlasHeroes.description, file: "atlas.yaml", name: "atlas")
         marvel.title = "Myth and literature"
         dragonball.title = "Shape-shifters"
         facts.title = "The Baron's feats"
         champions.title = "Hall of strength"
-        return [marvel, dragonball, facts, champions].map { settings in
+        atlas.title = "Atlas of legends"
+        return [marvel, dragonball, facts, champions, atlas].map { settings in
             var settings = settings
             settings.pace = pace
             settings.attribution = attribution

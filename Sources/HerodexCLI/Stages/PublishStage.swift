@@ -45,7 +45,9 @@ struct PublishStage {
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
         report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).print(console)
         var unknown: [String] = []
-        for (key, lists) in [("sameAs", plan.configuration.same.all), ("notSame", plan.configuration.same.apart)] {
+        // An owner's lists can be mended; of the embedded universe only a part may be crawled.
+        let same = plan.isEmbedded ? .none : plan.configuration.same
+        for (key, lists) in [("sameAs", same.all), ("notSame", same.apart)] {
             for line in try await archive.unknownHeroes(in: lists) {
                 console.warn("left out of \(key): \(line)")
                 unknown.append(line)

@@ -50,7 +50,7 @@ struct RunPlan: Sendable {
             corrections = try CorrectionFolder(besides: file).read(kinds: KindTable(configuration.declared))
             isEmbedded = false
         } else {
-            configuration = EmbeddedUniverse.configuration
+            configuration = try EmbeddedUniverse.configuration()
             corrections = try CorrectionFolder(besides: nil).read()
             isEmbedded = true
             do {

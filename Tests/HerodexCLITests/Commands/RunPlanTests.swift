@@ -23,7 +23,7 @@ struct RunPlanTests {
         #expect(
             throws: ConfigurationError.unknownSource(
                 name: "dc",
-                known: ["demo-marvel", "demo-dragonball", "demo-chucknorris", "demo-superhero"]
+                known: ["demo-marvel", "demo-dragonball", "demo-chucknorris", "demo-superhero", "demo-atlas"]
             )
         ) { try plan(["--only", "dc"]) }
     }

@@ -109,7 +109,7 @@ struct EmbeddedUniverseTests {
         try await withArchive(names.map { source($0) }) { archive, _ in
             for _ in 1...2 {
                 try await EmbeddedUniverse.renameSources(in: archive)
-                #expect(try await archive.sources().map(\.name.text) == EmbeddedUniverse.names)
+                #expect(try await archive.sources().map(\.name.text) == names.map { "demo-" + $0 })
                 #expect(try await archive.sources().map(\.pathName) == names)
             }
             // A source of the user's has the name for itself now.

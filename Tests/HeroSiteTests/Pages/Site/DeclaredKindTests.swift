@@ -57,7 +57,10 @@ struct DeclaredKindTests {
             [
                 SampleRecord(
                     record: .hero(Hero(head: hero)),
-                    groups: [SampleGroup(planets.kind, ["4"]), SampleGroup(films.kind, ["1", "2"])]
+                    groups: [
+                        SampleGroup(planets.kind, ["4"]), SampleGroup(films.kind, ["1", "2"]),
+                        SampleGroup(planets.kind, role: home, ["4"]),
+                    ]
                 ),
                 SampleRecord(
                     record: .hero(Hero(head: friend)),
@@ -65,7 +68,7 @@ struct DeclaredKindTests {
                 ),
                 SampleRecord(
                     record: .declared(DeclaredRecord(head: planet)),
-                    groups: [SampleGroup(.heroes, ["1"]), SampleGroup(.heroes, role: home.reversed, ["2"])]
+                    groups: [SampleGroup(.heroes, ["1"]), SampleGroup(.heroes, role: home.reversed, ["1", "2"])]
                 ),
             ] + records,
             sources: SampleUniverse.sources,
@@ -106,6 +109,8 @@ struct DeclaredKindTests {
         let planet = try site.text("planets/arrakis.html")
         #expect(planet.contains(#"id="heroes--home-of""#) && planet.contains("Heroes (Home)"))
         #expect(planet.contains(#"id="heroes""#))
+        // Who is in both lists counts once.
+        #expect(try site.text("planets/index.html").contains("2 heroes"))
     }
 
     @Test("only those with records have lists; kinds that come along always do")
