@@ -38,28 +38,44 @@ package enum PageChecksums {
         return isSound(head)
     }
 
-    /// Puts back the one bit that has flipped in the first page, without which nothing in the file can be found.
-    /// - Returns: whether the page matches its checksum now; if no one bit explains what is wrong, the file is untouched.
-    static func restoreHead(of file: URL) throws -> Bool {
+    /// Puts back the bit that has flipped in a page, of each page where that explains what is wrong.
+    /// - Returns: the numbers of the pages that still do not match their checksums; they are untouched.
+    static func restoreBits(of file: URL) throws -> [Int] {
+        let wrong = try wrongPages(of: file)
+        // Each page takes a while, and a disk that lost so many has lost more than bits.
+        if wrong.count > mostRestored { return wrong }
         let handle = try FileHandle(forUpdating: file)
         defer { try? handle.close() }
-        var head = try handle.read(upToCount: pageSize) ?? Data()
-        guard head.count == pageSize else { return false }
-        if isSound(head) { return true }
-        var explained: [(place: Int, mask: UInt8)] = []
-        for place in 0..<pageSize {
+        let left = try wrong.filter { number in
+            let place = UInt64((number - 1) * pageSize)
+            try handle.seek(toOffset: place)
+            guard let page = try handle.read(upToCount: pageSize), page.count == pageSize, let whole = restored(page)
+            else { return true }
+            try handle.seek(toOffset: place)
+            try handle.write(contentsOf: whole)
+            return false
+        }
+        try handle.synchronize()
+        return left
+    }
+
+    private static let mostRestored = 100
+
+    /// The page with the one bit changed that makes it match its checksum; nil if none does, or several do.
+    private static func restored(_ page: Data) -> Data? {
+        var page = page
+        var found: Data?
+        for place in page.indices {
             for mask in (0..<8).map({ UInt8(1) << $0 }) {
-                head[place] ^= mask
-                if isSound(head) { explained.append((place, mask)) }
-                head[place] ^= mask
+                page[place] ^= mask
+                if isSound(page) {
+                    if found != nil { return nil }
+                    found = page
+                }
+                page[place] ^= mask
             }
         }
-        guard explained.count == 1 else { return false }
-        head[explained[0].place] ^= explained[0].mask
-        try handle.seek(toOffset: 0)
-        try handle.write(contentsOf: head)
-        try handle.synchronize()
-        return true
+        return found
     }
 
     /// The numbers, from 1 on, of the pages that do not match their checksums.

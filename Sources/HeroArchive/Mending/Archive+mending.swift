@@ -8,6 +8,8 @@ public struct MendedArchive: Sendable {
     public let lostRows: Int
     /// The records among them.
     public let lostRecords: [RecordKey]
+    /// Whether single bits had flipped and are back, so that the archive is what it was.
+    public let isRestored: Bool
 }
 
 extension Archive {
@@ -26,8 +28,10 @@ extension Archive {
         removeNew()
         defer { removeNew() }
         do {
-            guard try PageChecksums.restoreHead(of: file) else {
-                throw ArchiveError.corrupt(path: file.path, reason: "its first page has rotted")
+            let wrong = try PageChecksums.restoreBits(of: file)
+            if wrong.first == 1 { throw ArchiveError.corrupt(path: file.path, reason: "its first page has rotted") }
+            if wrong.isEmpty, try isReadable(file) {
+                return MendedArchive(lostRows: 0, lostRecords: [], isRestored: true)
             }
             let old = try RottenFile(file, access: .readWrite)
             var configuration = PageChecksums.configuration()
@@ -47,9 +51,21 @@ extension Archive {
             let lost = try old.records { !found.contains($0) }
             try queue.backup(to: old.lax)
             try old.lax.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-            return MendedArchive(lostRows: rescue.lostRows, lostRecords: lost)
+            return MendedArchive(lostRows: rescue.lostRows, lostRecords: lost, isRestored: false)
         } catch {
             throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+
+    /// Whether all pages of an archive's file match their checksums, those in its log included, and notes that it is whole.
+    private static func isReadable(_ file: URL) throws -> Bool {
+        var configuration = PageChecksums.configuration()
+        configuration.foreignKeysEnabled = false
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+        return try queue.write { database in
+            guard try String.fetchAll(database, sql: "PRAGMA quick_check(1)") == ["ok"] else { return false }
+            try database.execute(sql: "UPDATE state SET isRotten = 0")
+            return true
         }
     }
 

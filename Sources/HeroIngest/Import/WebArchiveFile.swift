@@ -28,7 +28,7 @@ struct WebArchiveFile {
         var number = 0
         var held: Set<String> = []
         /// Records that say their address gave the same again, of which nothing was held yet.
-        var revisits: [(address: String?, finding: ImportFinding)] = []
+        var revisits: [(addresses: [String], finding: ImportFinding)] = []
         do {
             let bytes = ByteReader(try InflatedFile(path))
             while let header = try bytes.header(longest: Self.longestHeader) {
@@ -45,7 +45,7 @@ struct WebArchiveFile {
                 if let reason = record.reasonToPassOver(longest: Self.longestRecord) {
                     let finding = ImportFinding.notUnderstood(place: place, reason: reason, address: record.address)
                     if record.isRevisit {
-                        revisits.append((record.address, finding))
+                        revisits.append((record.repeatedAddresses, finding))
                     } else if !reason.isEmpty {
                         try await handle(finding)
                     }
@@ -65,7 +65,7 @@ struct WebArchiveFile {
                 }
             try await handle(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
         }
-        for revisit in revisits where revisit.address.map(held.contains) != true { try await handle(revisit.finding) }
+        for revisit in revisits where held.isDisjoint(with: revisit.addresses) { try await handle(revisit.finding) }
     }
 
     private func finding(of record: RecordHeader, _ block: [UInt8], at place: String) -> ImportFinding {
@@ -115,6 +115,11 @@ private struct RecordHeader {
 
     var isRevisit: Bool { type == "revisit" }
 
+    /// Where what a revisit repeats may be: at its own address, or at the one that it names.
+    var repeatedAddresses: [String] {
+        [address, fields["warc-refers-to-target-uri"].map(Self.bare)].compactMap(\.self)
+    }
+
     private var type: String? { fields["warc-type"]?.lowercased() }
 
     /// Whether its block is an HTTP message; nil if it does not say.
@@ -138,7 +143,11 @@ private struct RecordHeader {
 
     /// Some writers put it in angle brackets.
     var address: String? {
-        fields["warc-target-uri"].map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "<> ")) }
+        fields["warc-target-uri"].map(Self.bare)
+    }
+
+    private static func bare(_ address: String) -> String {
+        address.trimmingCharacters(in: CharacterSet(charactersIn: "<> "))
     }
 
     var date: Date? {

@@ -116,7 +116,9 @@ actor SourceClient {
         signed.validators = validators?.without(secrets)
         signed.hosts = HostRule(allowing: WebHost(of: source.baseURL)?.onAnyPort)
         signed.certificateAuthority = settings.certificateAuthority
-        signed.headers = signed.headers.setting(settings.headers)
+        // What carries the key stays as it is.
+        let keys = signed.headers.filter { secrets.mask($0.value) != $0.value }
+        signed.headers = signed.headers.setting(settings.headers).setting(keys)
         signed.quotaStatuses = source.profile.quotaStatuses
         var reply = try await sent(signed)
         reply.mask(secrets)

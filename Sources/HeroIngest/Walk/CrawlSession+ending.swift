@@ -12,7 +12,7 @@ extension CrawlSession {
         if report.outcome == .complete {
             report.unaccounted = state.tally.unaccounted
             report.repeated = state.tally.repeated
-            report.warn(state.tally.overlaps)
+            report.warn(state.tally.overlaps + state.tally.repeatedPages)
             if report.failedRequests.isEmpty, report.brokenLists.isEmpty { try await withdrawUnlisted() }
         }
         report.coverage = try await archive.recordCoverage(of: report.source, state.tally.seen)

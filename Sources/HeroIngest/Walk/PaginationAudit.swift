@@ -118,6 +118,19 @@ struct PaginationAudit {
         }
     }
 
+    /// Pages that are others again, of lists whose pages are counted one by one, each in words.
+    var repeatedPages: [String] {
+        var known: [String: [[String]: String]] = [:]
+        return lists.keys.sorted().compactMap { name in
+            guard let bracket = name.lastIndex(of: "["), let (request, page) = lists[name]?.pages.first,
+                !page.ids.isEmpty
+            else { return nil }
+            let before = known[String(name[..<bracket])]?[page.ids]
+            known[String(name[..<bracket]), default: [:]][page.ids] = before ?? request
+            return before.map { "\(request) gives the items of \($0) again" }
+        }
+    }
+
     /// Lists whose total adds up only since ids stay on a second page, each in words. The total may count them twice, or
     /// they may hide others.
     var overlaps: [String] {

@@ -64,7 +64,8 @@ struct DescribedPages {
         let following = ResourcePosition(
             resource: position.resource,
             size: size,
-            total: position.total ?? total,
+            // Without it, each page leads to the next one.
+            total: total.map { isLong($0, by: size) } == true ? nil : position.total ?? total,
             before: (before.prefix(1) + [mark].compactMap(\.self)).joined(separator: ","),
             pattern: position.pattern
         )
@@ -92,10 +93,11 @@ struct DescribedPages {
                 last = number
             }
             var following = following
-            following.total = following.total ?? last.map { ($0 + 1 - first) * size }
+            let told = last.map { ($0 + 1 - first) * size }
+            following.total = following.total ?? told.flatMap { isLong($0, by: size) ? nil : $0 }
             // A list whose length is that of its first page may have told that page's.
             let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (total == count && !belongsToItem)
-            if let told = last, isFull || address.more != nil { last = max(told, number + 1) }
+            if let known = last, isFull || address.more != nil { last = max(known, number + 1) }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
@@ -164,11 +166,16 @@ struct DescribedPages {
     /// Whether it is the list of one item, of which there are many: each is not asked for twice without a reason.
     private var belongsToItem: Bool { if case .relation = request.step { true } else { false } }
 
-    /// Where the pages after this one begin. The first page gives all of a list whose length is known; a later one only
-    /// the next, and only if the list has grown past what the first page said.
+    /// The most pages of a list that are known at once; a longer one is read page by page.
+    private static let mostAtOnce = 5_000
+
+    private func isLong(_ items: Int, by size: Int) -> Bool { items / size > Self.mostAtOnce }
+
+    /// Where the pages after this one begin. The first page gives all of a list whose length is known, if it is no longer than
+    /// `mostAtOnce`; a later one only the next, and only if the list has grown past what the first page said.
     private func starts(from start: Int, to end: Int, by size: Int, isCounted: Bool) -> [Int] {
         let all = stride(from: start, to: end, by: size)
-        if position.size == nil { return Array(all) }
+        if position.size == nil, !isLong(end, by: size) { return Array(all) }
         if isCounted, let total = position.total, start < total { return [] }
         return Array(all.prefix(1))
     }

@@ -32,6 +32,9 @@ struct CrawlReporter: Sendable {
                 + " (\(report.requests.of("reply")), \(report.notModified) unchanged; "
                 + "\(report.picturesFetched.of("new picture")))"
         )
+        if console.volume == .quiet {
+            for warning in report.warnings ?? [] { console.warn("\(report.source): \(warning)") }
+        }
         for trouble in report.troubleLists {
             console.progress("\(report.source): \(trouble.heading)")
             list(trouble.lines)

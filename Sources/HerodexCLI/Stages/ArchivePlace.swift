@@ -49,8 +49,11 @@ struct ArchivePlace {
             defer { lock.release() }
             let mended = try Archive.mend(folder: url)
             console.warn(
-                "pages of \(folder.absolute)/herodex.sqlite had rotted; they are made anew, and kept replies read again "
-                    + "for what was lost (\(mended.lostRows.of("row")))"
+                "pages of \(folder.absolute)/herodex.sqlite had rotted; "
+                    + (mended.isRestored
+                        ? "single bits were wrong and are put back, so nothing is lost"
+                        : "they are made anew, and kept replies read again for what was lost "
+                            + "(\(mended.lostRows.of("row")))")
             )
             let archive = try Archive.open(folder: url, access: .readWrite)
             do {

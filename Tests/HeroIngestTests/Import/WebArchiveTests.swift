@@ -140,6 +140,9 @@ struct WebArchiveTests {
             ]
         )
         let first = Self.response(Self.base + "/all.json?1", "", Self.hero(1))
+        let other = Self.response("https://first.example/", "", Self.hero(1))
+        let (_, elsewhere) = try await Self.imported(other + revisit, "a.warc")
+        #expect(!elsewhere.notUnderstood.contains { $0.reason.contains("nothing had changed") })
         for bytes in [first + revisit, revisit + first] {
             let (ids, both) = try await Self.imported(bytes, "a.warc")
             #expect(ids == ["1"])

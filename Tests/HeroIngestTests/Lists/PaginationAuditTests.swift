@@ -88,6 +88,15 @@ struct PaginationAuditTests {
         #expect(tally.repeated == [RepeatedRecord(list: "heroes", kind: .heroes, id: "b", times: 2)])
     }
 
+    @Test("pages that are counted one by one are named where they are others again")
+    func repeatedPages() {
+        func counted(_ number: Int, _ ids: [String]) -> ListPage {
+            ListPage(list: "heroes[\(number)]", kind: .heroes, offset: number, total: ids.count, ids: ids)
+        }
+        let audit = tally(counted(0, ["a", "b"]), counted(2, ["c"]), counted(4, ["c"]), counted(6, []))
+        #expect(audit.repeatedPages == ["\(request(4).id) gives the items of \(request(2).id) again"])
+    }
+
     @Test("a list with a page that could not be had is left alone")
     func withoutPage() {
         var tally = tally(page(0, ["a", "b"], total: 4))

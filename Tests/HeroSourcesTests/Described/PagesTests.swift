@@ -296,6 +296,26 @@ struct PagesTests {
         )
     }
 
+    @Test(
+        "a list of very many pages is read page by page",
+        arguments: [
+            ("{ type: page, pages: pages }", #""pages": 1000000000000"#),
+            ("{ type: offset, size: 2, total: total }", #""total": 9000000"#),
+            ("{ type: page, size: 2, total: total }", #""total": 9000000"#),
+        ]
+    )
+    func long(paginator: String, told: String) throws {
+        let source = try Self.source(paginator)
+        var request = source.seeds()[0]
+        for number in 0..<4 {
+            let reading = try source.read(Made.reply(Self.page(2 * number..<2 * number + 2, told)), to: request)
+            request = try #require(reading.next.first)
+            #expect(reading.next.count == 1)
+        }
+        #expect(request.step == .list(.heroes, offset: 8))
+        #expect(try source.read(Made.reply(Self.page(0..<0, told)), to: request).next.isEmpty)
+    }
+
     @Test("a later page that leaves out the total is counted with those that state it")
     func totalOnFirstPage() throws {
         let source = try Self.source("{ type: offset, size: 2, total: total }")

@@ -144,7 +144,10 @@ struct ImportWording {
     }
 
     static func print(_ title: String, _ places: [ImportReport.Place], _ console: Console) {
-        for place in places.prefix(most) { console.print("\(title): \(place.place): \(place.reason)") }
+        for place in places.prefix(most) {
+            let line = "\(title): \(place.place): \(place.reason)"
+            if console.volume == .quiet { console.warn(line) } else { console.print(line) }
+        }
         if places.count > most { console.print("  … and \(places.count - most) more (--json lists them)") }
     }
 
