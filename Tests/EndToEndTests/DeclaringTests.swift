@@ -3,7 +3,7 @@ import FolderSnapshot
 import Foundation
 import Testing
 
-@Suite("Kinds, roles and values of one's own, from the configuration to the site and away")
+@Suite("Kinds, roles and values of one's own, from the configuration to the site and away", .timeLimit(.minutes(10)))
 struct DeclaringTests {
     private static let configuration = """
         site: { title: Worlds, languages: [en, de] }
