@@ -10,7 +10,9 @@ extension Archive {
         let file = folder.appending(path: "herodex.sqlite")
         let exists = try ArchiveFile.exists(file)
         switch access {
-        case .readOnly, .untouched: if !exists { throw ArchiveFile.absence(of: file) }
+        case .readOnly: if !exists { throw ArchiveFile.absence(of: file) }
+        // Whether one could be made there is another question.
+        case .untouched: if !exists { throw ArchiveError.missing(path: folder.path) }
         case .readWrite: try makeFolder(folder)
         }
         do {
