@@ -10,6 +10,8 @@ public struct MendedArchive: Sendable {
     public let lostRecords: [RecordKey]
     /// Whether single bits had flipped and are back, so that the archive is what it was.
     public let isRestored: Bool
+    /// What builds showed as changed of records that were lost.
+    var changes: [StatementArguments] = []
 }
 
 extension Archive {
@@ -51,9 +53,29 @@ extension Archive {
             let lost = try old.records { !found.contains($0) }
             try queue.backup(to: old.lax)
             try old.lax.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-            return MendedArchive(lostRows: rescue.lostRows, lostRecords: lost, isRestored: false)
+            return MendedArchive(
+                lostRows: rescue.lostRows,
+                lostRecords: lost,
+                isRestored: false,
+                changes: rescue.changes
+            )
         } catch {
             throw ArchiveError.explained(error, folder: folder)
+        }
+    }
+
+    /// Gives records that are there again what builds showed as changed of them.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func restoreChanges(_ mended: MendedArchive) async throws {
+        if mended.changes.isEmpty { return }
+        try await write { database in
+            let statement = try database.makeStatement(
+                sql: """
+                    INSERT OR IGNORE INTO change (build, subject, position, date, field, qualifier, old, new)
+                    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE EXISTS (SELECT 1 FROM record WHERE subject = ?2)
+                    """
+            )
+            for change in mended.changes { try statement.execute(arguments: change) }
         }
     }
 
@@ -107,6 +129,8 @@ extension Archive {
 /// Copies what can be read from one archive into another.
 private struct ArchiveRescue {
     private(set) var lostRows = 0
+    /// Rows of `change` whose record was lost.
+    private(set) var changes: [StatementArguments] = []
     private var tables: [String] = []
     private var incomplete: Set<String> = []
 
@@ -146,6 +170,20 @@ private struct ArchiveRescue {
 
     /// Removes what names lost rows, and notes what is to be read and asked for again.
     mutating func settle(_ database: Database) throws {
+        // The date of the newest reply in a build that was lost is at least that of its changes.
+        try database.execute(
+            sql: """
+                INSERT INTO build (id, revision, newestReply)
+                    SELECT build, 0, max(date) FROM change WHERE build NOT IN (SELECT id FROM build) GROUP BY build
+                """
+        )
+        changes = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT build, subject, position, date, field, qualifier, old, new FROM change
+                WHERE subject NOT IN (SELECT subject FROM record)
+                """
+        ).map { StatementArguments($0.databaseValues) }
         var before: Int
         repeat {
             before = database.totalChangesCount

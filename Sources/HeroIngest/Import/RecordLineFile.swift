@@ -57,7 +57,7 @@ struct RecordLineFile {
                 number += 1
                 if line.allSatisfy(\.isWhitespace) || isExport && number == 1 { continue }
                 do {
-                    guard let found = try read(Data(line.utf8)) else { continue }
+                    guard let found = try readMended(Data(line.utf8)) else { continue }
                     guard known.insert(found.record.record.key).inserted else {
                         let reason = TableFile.repeated(found.record.record.key)
                         try await handle(.notUnderstood(place: "\(path):\(number)", reason: reason))
@@ -118,10 +118,20 @@ struct RecordLineFile {
         let source: String?
     }
 
+    private typealias Found = (record: RelatedRecord, loss: String?, pictures: [ImportedPicture], date: Date)
+
+    /// Like `read`; a value that cannot be read costs itself alone.
+    private func readMended(_ line: Data) throws -> Found? {
+        do {
+            return try read(line)
+        } catch let error as DecodingError {
+            guard let mended = ReplyText.mendedLine(line) else { throw error }
+            return try read(mended)
+        }
+    }
+
     /// Nil for what is no record of this source.
-    private func read(
-        _ line: Data
-    ) throws -> (record: RelatedRecord, loss: String?, pictures: [ImportedPicture], date: Date)? {
+    private func read(_ line: Data) throws -> Found? {
         guard try decoder.decode(EntryLine.Beginning.self, from: line).sort == .record else { return nil }
         if isExport, try decoder.decode(LineOfSource.self, from: line).source != source.text { return nil }
         let line = try decoder.decode(RecordLine.self, from: line)

@@ -118,7 +118,11 @@ struct TableFile {
 
     /// The keys of a line that is a JSON object, in any order; nil for another line.
     static func keys(ofObject line: String) -> [String]? {
-        (try? JSONDecoder().decode([String: IgnoredValue].self, from: Data(line.utf8))).map { Array($0.keys) }
+        let line = Data(line.utf8)
+        func keys(_ line: Data) -> [String]? {
+            (try? JSONDecoder().decode([String: IgnoredValue].self, from: line)).map { Array($0.keys) }
+        }
+        return keys(line) ?? ReplyText.mendedLine(line).flatMap(keys)
     }
 
     /// Any value, of which only the key counts.

@@ -57,7 +57,7 @@ struct DescribedRows: RowReader {
     mutating func read(object row: JSONValue, at place: String) -> RowReading { read(spelled(row), at: place) }
 
     mutating func read(json text: String, at place: String) -> RowReading {
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), case .object = value else {
+        guard let value = ReplyText.decodeLine(JSONValue.self, from: Data(text.utf8)), case .object = value else {
             let reason = "this line is no JSON object"
             return .unreadable(UnreadableRecord(kind: record.resource.kind, id: nil, path: place, reason: reason))
         }

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The JSON that is being decoded, needed to explain why a part of it cannot be.
-final class ReplyText: Sendable {
+package final class ReplyText: Sendable {
     let body: Data
     /// Values nested too deeply in the reply, which are null here.
     private let cut: UndecodablePlaces?
@@ -26,6 +26,17 @@ final class ReplyText: Sendable {
     func mended() -> ReplyText? {
         let places = cut == nil ? places : UndecodablePlaces(in: body)
         return places.mending(body).map { ReplyText($0, cut: cut) }
+    }
+
+    /// A line of JSON with what makes strings and numbers unreadable left out; nil if there is nothing of the kind.
+    package static func mendedLine(_ line: Data) -> Data? { ReplyText(line).mended()?.body }
+
+    /// Decodes a line of JSON; a value that cannot be read costs itself alone.
+    static func decodeLine<Value: Decodable>(_ type: Value.Type, from line: Data) -> Value? {
+        let text = ReplyText(line)
+        let value = try? text.decode(type)
+        guard value == nil || text.hasRefusals, let mended = text.mended() else { return value }
+        return (try? mended.decode(type)) ?? value
     }
 
     /// Decodes the text; decoders of its parts find it as `Decoder.text`.

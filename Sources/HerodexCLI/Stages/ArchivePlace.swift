@@ -74,6 +74,7 @@ struct ArchivePlace {
         _ console: Console,
         noting record: RunRecord
     ) async throws {
+        try await archive.restoreChanges(mended)
         let missing = try await archive.missing(of: mended.lostRecords)
         let restored = Array(Set(mended.lostRecords).subtracting(missing)).sorted()
         record.add(MendingReport(lostRows: mended.lostRows, restored: restored, missing: missing))

@@ -17,13 +17,18 @@ struct RotTests {
         try await archive.register(.legends)
         var crawler = SmallCrawler(archive: archive)
         try await crawler.crawl()
-        try await archive.take(.page("many", String(repeating: "body ", count: 3_000)), Self.many, in: nil)
+        try await archive.take(.page("many", "first"), Self.many("Former"), in: nil)
         try await archive.nameNewRecords()
+        try await archive.recordBuild()
+        let body = String(repeating: "body ", count: 3_000)
+        try await archive.take(.page("many", body, at: .day(2)), Self.many("Hero"), in: nil)
         try await archive.recordBuild()
     }
 
-    private static let many = (100..<160).map { number in
-        RelatedRecord.hero("\(number)", "Hero \(number)", picture: "https://p.example/\(number)", comics: ["10", "11"])
+    private static func many(_ title: String) -> [RelatedRecord] {
+        (100..<160).map { number in
+            .hero("\(number)", "\(title) \(number)", picture: "https://p.example/\(number)", comics: ["10", "11"])
+        }
     }
 
     /// All that a site would be made of.
@@ -105,7 +110,7 @@ struct RotTests {
     @Test(
         "what was lost comes back by reading its replies again, and no site differs",
         arguments: [
-            "record", "list", "kind", "mention", "subject", "slug", "sqlite_autoindex_subject_1", "listOfReply",
+            "record", "list", "kind", "mention", "subject", "slug", "build", "change", "sqlite_autoindex_subject_1", "listOfReply",
         ]
     )
     func mended(table: String) async throws {
@@ -128,8 +133,9 @@ struct RotTests {
                 #expect(try await archive.missing(of: mended.lostRecords) == mended.lostRecords)
                 try await SmallCrawler(archive: archive).readAgain()
                 let many = try #require(try await archive.reply(.legends, "many"))
-                try await archive.store(ArchivedReading(records: Self.many), reply: many.id, in: nil, readBy: 1)
+                try await archive.store(ArchivedReading(records: Self.many("Hero")), reply: many.id, in: nil, readBy: 1)
                 #expect(try await archive.repliesToRead(.legends, olderThan: 1) == [])
+                try await archive.restoreChanges(mended)
                 #expect(try await archive.missing(of: mended.lostRecords) == [])
             }
             #expect(try await content(folder) == before)
