@@ -128,8 +128,29 @@ HOOKS = [
      "                if let before, before.file.digest != text.file.digest {\n"
      "                    DigestMutation.changed(from: before.file.madeFrom, to: file.digest, file.path)\n                }\n"),
 ]
+COUNT = "What it counts is added behind it."
+OWN_GROUPS = "The page's own groups, read before, have it with its face and its note."
+LADDER = "The hero's forms, read behind it, have it; only of more than 200 they have not all."
+PATH = "A record keeps its path for good: it follows from the record's key."
+SHOWN = "The records that the page shows have it; only of a group with more of them it may change alone."
 # By file and call: why leaving it out changes nothing that could be noticed.
-FOLLOWS = {}
+FOLLOWS = {
+    ("DigestReader+coAppearances.swift", "builder.add(closest.count)"): COUNT,
+    ("DigestReader+coAppearances.swift", "builder.add(shared.count)"): COUNT,
+    ("DigestReader+forms.swift", "add(item, holder.faces)"): OWN_GROUPS,
+    ("DigestReader+forms.swift", "builder.add(forms?.count)"): LADDER,
+    ("DigestReader+forms.swift", "builder.add(isThere)"): LADDER,
+    ("DigestReader+forms.swift", "add(item, holder.lines)"): LADDER,
+    ("DigestReader.swift", "builder.add(card.furtherPictures.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(card.path)"): PATH,
+    ("DigestReader.swift", "builder.add(merged.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(others.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(indexes.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(sources.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(groups.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(counts.count)"): COUNT,
+    ("LinkedTitles.swift", "builder.add(targets.count)"): COUNT,
+}
 
 
 def run(*command, **options):

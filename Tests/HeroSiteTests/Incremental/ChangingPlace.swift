@@ -18,6 +18,7 @@ final class ChangingPlace {
     private let templates: ChangingTemplates
     private var settings: PublishSettings
     private var day = 0
+    private var date: Date { .noon + Double(day) * 86_400 }
     /// The other source.
     private var tales = SourceName("tales")
     /// Which of two things the other source says of itself, by field.
@@ -160,7 +161,7 @@ final class ChangingPlace {
             ChangingUniverse.others(of: tales).filter { _ in dice.number(below: 5) > 0 },
             from: tales,
             requestID: "all",
-            at: .noon + Double(day) * 86_400,
+            at: date,
             origin: file
         )
         log.append("stored tales of \(file ?? "no file")")
@@ -226,12 +227,10 @@ final class ChangingPlace {
 
     /// Has some pictures fail that are not kept.
     private func failPicture() async throws {
-        let tomorrow = Date.noon + Double(day + 1) * 86_400
-        for wanted in try await archive.picturesWanted(.legends, failedBefore: tomorrow, limit: 3) {
+        for wanted in try await archive.picturesWanted(.legends, failedBefore: date + 1, limit: 3) {
             for _ in 0...dice.number(below: 3) {
                 day += dice.number(below: 2)
                 let reason = dice.pick(["the source answered 404", "no answer"])
-                let date = Date.noon + Double(day) * 86_400
                 try await archive.failPicture(wanted, reason: reason, .later, at: date)
                 log.append("failed \(wanted.address.text): \(reason)")
             }
@@ -241,7 +240,6 @@ final class ChangingPlace {
     /// Has the source not answer.
     private func loseSource() async throws {
         day += 1
-        let date = Date.noon + Double(day) * 86_400
         let run = try await archive.beginRun(.legends, seeds: [], at: date)
         try await archive.finish(run, .unreachable(reason: "no answer"), at: date)
         log.append("lost legends")
@@ -250,7 +248,6 @@ final class ChangingPlace {
     /// Has the archive keep what the source tells now.
     private func crawl() async throws {
         day += dice.number(below: 2)
-        let date = Date.noon + Double(day) * 86_400
         let (replies, failed) = (universe.replies, universe.failedLists)
         let run = try await archive.beginRun(
             .legends,

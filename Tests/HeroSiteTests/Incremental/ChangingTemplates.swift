@@ -11,6 +11,8 @@ struct ChangingTemplates {
         try FileManager.default.copyItem(atPath: Workplace.templates, toPath: folder)
         let layout = try text("layouts/record.mustache")
         try write(layout.replacing("{{$opening}}", with: "<p>Edited</p>\n{{$opening}}"), "layouts/edited.mustache")
+        // Films keep their drawing, whatever they are like.
+        try write(text("assets/placeholder-like-works.svg"), "assets/placeholder-films.svg")
     }
 
     private static let records = [

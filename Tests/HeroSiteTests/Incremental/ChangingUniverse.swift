@@ -86,8 +86,10 @@ struct ChangingUniverse {
         case 1...2: item.relations.formSymmetricDifference([dice.pick(ids)])
         case 3: item.relations = item.relations.filter { _ in dice.number(below: 3) > 0 }
         case 4:
-            let other = dice.pick(ids.filter { items[$0]?.kind == item.kind })
-            (item.relations, items[other]?.relations) = (items[other]?.relations ?? [], item.relations)
+            if var other = items[dice.pick(ids.filter { items[$0]?.kind == item.kind })] {
+                swap(&item.relations, &other.relations)
+                items[other.id] = other
+            }
         default: item.change(&dice)
         }
         items[id] = item
