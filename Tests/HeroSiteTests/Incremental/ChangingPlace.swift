@@ -48,9 +48,9 @@ final class ChangingPlace {
         try await archive.declare(settings.declared)
         try await archive.register(.legends)
         try await registerTales()
-        try await storeTales(from: nil)
+        try await storeTales()
         for _ in 0..<24 { universe.add(&dice) }
-        if dice.number(below: 4) == 0 { universe.addVolume(&dice) }
+        if dice.number(below: 6) == 0 { universe.addVolume(&dice) }
         try await crawl()
     }
 
@@ -60,69 +60,45 @@ final class ChangingPlace {
 
     /// Changes one thing or another.
     func change() async throws {
-        switch dice.number(below: 25) {
+        switch dice.number(below: 31) {
         case 0...12:
             for _ in 0...dice.number(below: 3) {
                 log.append(universe.change(&dice))
                 if dice.number(below: 3) == 0 { try await crawl() }
             }
             try await crawl()
-        case 13: keepPicture()
-        case 14: try await failPicture()
-        case 15: try await registerTales()
-        case 16: try await storeTales(from: "tales-\(dice.number(below: 3)).jsonl")
-        case 17: log.append(try templates.change(&dice))
-        case 18: log.append(try templates.edit("languages/en.yaml", "about: About", "about: About\(day)"))
-        case 19...21: changeSettings()
-        case 22: declareAnew()
-        case 23: try await loseSource()
+        case 13:
+            let before = universe
+            log.append(universe.change(&dice) + " and back")
+            try await crawl()
+            universe = before
+            try await crawl()
+        case 14:
+            log.append(universe.change(&dice) + " and imported")
+            try await keepReplies(in: nil, origin: "replies")
+        case 15: keepPicture()
+        case 16...17: try await failPicture()
+        case 18...19: try await registerTales()
+        case 20: try await storeTales()
+        case 21...22: log.append(try templates.change(&dice))
+        case 23: log.append(try templates.edit("languages/en.yaml", "about: About", "about: About\(day)"))
+        case 24...27: changeSettings()
+        case 28:
+            settings.declareAnew(&dice, day: day)
+            log.append("declared \(settings.declared)")
+        case 29: try await loseSource()
         default: try disturbOutput()
         }
     }
 
     private func changeSettings() {
         switch dice.number(below: 15) {
-        case 0: settings.site.title += " \(day)"
-        case 1: settings.site.baseURL = settings.site.baseURL == nil ? "https://heroes.example" : nil
-        case 2: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
-        case 3...4: correct()
-        case 5...6: join()
-        case 7: settings.site.hasPosters.toggle()
-        case 8: settings.site.footer = dice.pick([nil, "Made by hand", "Day \(day)"])
-        case 9: settings.site.css = dice.pick([nil, "p { color: #\(100 + day) }"])
-        case 10: settings.site.isKeptOffline.toggle()
-        case 11: settings.site.logo = dice.pick([nil, logo(width: 48), logo(width: 96)])
-        case 12: settings.site.favicon = dice.pick([nil, favicon])
-        case 13: settings.imageWidths = dice.pick([[160, 320, 640], [24], [24, 32]])
-        default: settings.site.tagline = dice.pick([nil, "Day \(day)"])
-        }
-        log.append("settings \(settings.site)")
-    }
-
-    /// Declares a kind or the role in another way.
-    private func declareAnew() {
-        let place = dice.number(below: settings.declared.kinds.count)
-        switch dice.number(below: 5) {
-        case 0: settings.declared.kinds[place].likeness = dice.pick(KindLikeness.allCases)
-        case 1: settings.declared.kinds[place].order = dice.pick([.name, .date, .number])
-        case 2: settings.declared.roles[0].headings = [.init(language: .english, text: "Home of day \(day)")]
-        case 3: settings.declared.roles[0].back = dice.pick([[], [.init(language: "es", text: "Natives \(day)")]])
+        case 0...1: correct()
+        case 2...3: join()
         default:
-            settings.declared.kinds[place].words = [
-                KindDeclaration.Words(
-                    language: .english,
-                    title: dice.pick([nil, "Title \(day)"]),
-                    forms: ["one": "one \(day)", "other": "some \(day)"]
-                )
-            ]
+            settings.changeSite(&dice, day: day)
+            log.append("settings \(settings.site), pictures \(settings.imageWidths)")
         }
-        log.append("declared \(settings.declared)")
-    }
-
-    private let favicon = SiteAsset(path: "assets/favicon.png", bytes: Array(Data.picture))
-
-    private func logo(width: Int) -> SiteLogo {
-        SiteLogo(file: SiteAsset(path: "assets/logo.png", bytes: Array(Data.picture)), width: width, height: 64)
     }
 
     /// Registers the other source, with another name or with other words.
@@ -155,16 +131,16 @@ final class ChangingPlace {
     }
 
     /// Stores the records of the other source, some of which it may have lost.
-    private func storeTales(from file: String?) async throws {
+    private func storeTales() async throws {
         day += dice.number(below: 2)
         try await archive.storeBulk(
             ChangingUniverse.others(of: tales).filter { _ in dice.number(below: 5) > 0 },
             from: tales,
             requestID: "all",
             at: date,
-            origin: file
+            origin: "tales.jsonl"
         )
-        log.append("stored tales of \(file ?? "no file")")
+        log.append("stored tales")
     }
 
     /// Has other heroes share a page, some of whom there may not be.
@@ -248,18 +224,14 @@ final class ChangingPlace {
     /// Has the archive keep what the source tells now.
     private func crawl() async throws {
         day += dice.number(below: 2)
-        let (replies, failed) = (universe.replies, universe.failedLists)
+        let failed = universe.failedLists
         let run = try await archive.beginRun(
             .legends,
-            seeds: replies.map { FrontierRequest(id: $0.name, payload: $0.name) }
+            seeds: universe.replies.map { FrontierRequest(id: $0.name, payload: $0.name) }
                 + failed.map { FrontierRequest(id: $0.name, payload: $0.name, phase: .completion, list: $0.list) },
             at: date
         )
-        for (name, body, record) in replies {
-            let reply = WebReply(body: Data(body.utf8), base: "http://127.0.0.1:1")
-            let kept = try await archive.keep(reply, to: name, at: date, from: .legends, in: run)
-            try await archive.store(ArchivedReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
-        }
+        try await keepReplies(in: run)
         for (name, _) in failed {
             let failure = RequestFailure(reason: dice.pick(["no answer", "answered 500"]), status: nil, attempts: 1)
             try await archive.fail(name, in: run, failure, at: date)
@@ -270,6 +242,15 @@ final class ChangingPlace {
         for wanted in try await archive.picturesWanted(.legends, asked, failedBefore: date, limit: 100)
         where !pictures.isEmpty && dice.number(below: 4) > 0 {
             _ = try await archive.keepPicture(wanted, bytes: dice.pick(pictures), contentType: nil, at: date)
+        }
+    }
+
+    /// - Parameter origin: the file that they are imported from.
+    private func keepReplies(in run: CrawlRun?, origin: String? = nil) async throws {
+        for (name, record) in universe.replies {
+            let reply = WebReply(body: Data("\(record)".utf8), base: "http://127.0.0.1:1")
+            let kept = try await archive.keep(reply, to: name, at: date, from: .legends, in: run, origin: origin)
+            try await archive.store(ArchivedReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
         }
     }
 

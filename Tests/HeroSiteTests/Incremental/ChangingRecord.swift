@@ -18,7 +18,7 @@ struct ChangingRecord {
     private(set) var order: Int
     private(set) var power: Int
     /// Which spelling of a property's label its source has.
-    private(set) var label = 0
+    private(set) var label: Int
     /// The first of very many values of a hero's properties; 0 for none.
     private(set) var tools = 0
     /// What relations to its creators say.
@@ -34,8 +34,6 @@ struct ChangingRecord {
     private(set) var isAtHome = false
     /// Whether its source has no more than its name, in the lists of others.
     private(set) var isLost = false
-    /// What is in its reply and in no record.
-    private(set) var unread = 0
 
     private static let names = [
         "Ada", "Bo", "Cid", "Dot", "Élan", "Zoë", "9 Lives", "Ада", "Ada", "Ada (Bo)", "Cid (Dot)",
@@ -54,8 +52,8 @@ struct ChangingRecord {
         text = Self.text(&dice)
         hasAlias = dice.number(below: 3) == 0
         hasPicture = dice.number(below: 2) == 0
-        tools = dice.number(below: 12) == 0 ? 1 : 0
-        guests = dice.pick([0, 0, 0, 0, 0, 0, 1, 25, 202])
+        tools = dice.number(below: 40) == 0 ? 1 : 0
+        guests = dice.pick([0, 0, 0, 0, 0, 0, 0, 0, 1, 25])
     }
 
     /// A record without a text or a picture.
@@ -71,6 +69,7 @@ struct ChangingRecord {
         furtherPictures = dice.number(below: 3)
         order = dice.number(below: 5)
         power = dice.number(below: 100)
+        label = dice.number(below: 3)
         note = dice.pick(["writer", "pencils", nil])
         missing = dice.number(below: 2)
         guests = 0
@@ -79,7 +78,7 @@ struct ChangingRecord {
     }
 
     mutating func change(_ dice: inout SeededRandom) {
-        switch dice.number(below: 21) {
+        switch dice.number(below: 20) {
         case 0: title = dice.pick(Self.names)
         case 1: text = Self.text(&dice)
         case 2: year = Self.year(&dice)
@@ -99,7 +98,6 @@ struct ChangingRecord {
         case 16: tools = dice.number(below: 3)
         case 17: guests = dice.pick([0, 1, 25, 26, 202, 203])
         case 18: guestKind = dice.pick(Self.guestKinds)
-        case 19: unread += 1
         // Without a space at the end, as texts of sources are read. One of the words stands before all others.
         default: text += (text.isEmpty ? "" : " ") + dice.pick(["more", "aardvark"])
         }
@@ -114,8 +112,8 @@ struct ChangingRecord {
         (dice.number(below: 4) == 0 ? 1_900 + dice.number(below: 12) * 10 : 1_960) + dice.number(below: 4)
     }
 
-    /// Two of these give the same folder.
+    /// Some of these give the same folder.
     private static func categories(_ dice: inout SeededRandom) -> [String] {
-        dice.pick([[], ["dev"], ["food"], ["Food!"], ["music", "dev"]])
+        dice.pick([[], ["dev"], ["food"], ["Food!"], ["Food?"], ["music", "dev"]])
     }
 }

@@ -65,7 +65,7 @@ struct ChangingUniverse {
     /// Adds a series of more comics than pages of other records show, two heroes in each of them.
     mutating func addVolume(_ dice: inout SeededRandom) {
         let cast = Set(last + 1...last + 3)
-        for kind in [.heroes, .heroes, .series] + Array(repeating: RecordKind.comics, count: 28) {
+        for kind in [.heroes, .heroes, .series] + Array(repeating: RecordKind.comics, count: 30) {
             last += 1
             items[last] = ChangingRecord(last, kind, relations: kind == .comics ? cast : [], &dice)
         }
@@ -107,11 +107,8 @@ struct ChangingUniverse {
     private var live: [ChangingRecord] { items.values.filter { !$0.isLost }.sorted { $0.id < $1.id } }
 
     /// The replies of the source: one a record, so that each has a date of its own.
-    var replies: [(name: String, body: String, record: RelatedRecord)] {
-        live.map { item in
-            let record = RelatedRecord(record(item), relations: relations(of: item))
-            return (String(item.id), "\(record) \(item.unread)", record)
-        }
+    var replies: [(name: String, record: RelatedRecord)] {
+        live.map { (String($0.id), RelatedRecord(record($0), relations: relations(of: $0))) }
     }
 
     /// The lists that cannot be read, by the name of a request for them.
