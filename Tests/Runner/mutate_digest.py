@@ -128,28 +128,54 @@ HOOKS = [
      "                if let before, before.file.digest != text.file.digest {\n"
      "                    DigestMutation.changed(from: before.file.madeFrom, to: file.digest, file.path)\n                }\n"),
 ]
-COUNT = "What it counts is added behind it."
-OWN_GROUPS = "The page's own groups, read before, have it with its face and its note."
-LADDER = "The hero's forms, read behind it, have it; only of more than 200 they have not all."
-PATH = "A record keeps its path for good: it follows from the record's key."
-SHOWN = "The records that the page shows have it; only of a group with more of them it may change alone."
-# By file and call: why leaving it out changes nothing that could be noticed.
+COUNT = "what it counts is added behind it"
+BASE = "the page's own groups and the hero's forms, which are in the same digest, have it"
+LONG = "the records that the page shows have it; alone it changes only in a group with more than these"
+# By file and call: why leaving it out changes nothing that could be noticed, or nothing that the series do.
 FOLLOWS = {
     ("DigestReader+coAppearances.swift", "builder.add(closest.count)"): COUNT,
     ("DigestReader+coAppearances.swift", "builder.add(shared.count)"): COUNT,
-    ("DigestReader+forms.swift", "add(item, holder.faces)"): OWN_GROUPS,
-    ("DigestReader+forms.swift", "builder.add(forms?.count)"): LADDER,
-    ("DigestReader+forms.swift", "builder.add(isThere)"): LADDER,
-    ("DigestReader+forms.swift", "add(item, holder.lines)"): LADDER,
+    ("DigestReader+coAppearances.swift", "builder.add(kind.rawValue)"):
+        "alone it changes only if a work of one kind takes the place of one of another, behind the first three",
+    ("DigestReader+forms.swift", "add(item, holder.faces)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(forms?.count)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(isThere)"): BASE,
+    ("DigestReader+forms.swift", "add(item, holder.lines)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(digests[index])"): BASE,
+    ("DigestReader+forms.swift", "builder.add(item.name)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(item.note)"): BASE,
     ("DigestReader.swift", "builder.add(card.furtherPictures.count)"): COUNT,
-    ("DigestReader.swift", "builder.add(card.path)"): PATH,
+    ("DigestReader.swift", "builder.add(card.path)"): "a record keeps its path for good",
     ("DigestReader.swift", "builder.add(merged.count)"): COUNT,
     ("DigestReader.swift", "builder.add(others.count)"): COUNT,
     ("DigestReader.swift", "builder.add(indexes.count)"): COUNT,
     ("DigestReader.swift", "builder.add(sources.count)"): COUNT,
     ("DigestReader.swift", "builder.add(groups.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(shown.count)"): LONG,
+    ("DigestReader.swift", "builder.add(shown.hasPages)"): LONG,
+    ("DigestReader.swift", "builder.add(shown.hasPictures)"): LONG,
+    ("DigestReader.swift", "builder.add(shown.hasNotes)"):
+        "the records that the page shows have them; of many creators it shows more if there are notes",
+    ("DigestReader.swift", "builder.add(areSame)"): LONG,
+    ("DigestReader.swift", "builder.add(notes)"): LONG,
     ("DigestReader.swift", "builder.add(counts.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(year)"): LONG,
+    ("DigestReader.swift", "builder.add(count)"): LONG,
+    ("DigestedCatalog.swift", "add(card.key.id)"):
+        "it follows from the path, but for heroes on one page: alone it changes only from one to another of the same title",
+    ("ListCaption.swift", "builder.add(year)"): "the records' faces, which are in the same digest, have it",
+    ("ListCaption.swift", "builder.add(false)"): "alone it changes only if a caption goes from one record to the next",
     ("LinkedTitles.swift", "builder.add(targets.count)"): COUNT,
+    ("RecordListPage.swift", "reader.add(list.indexes.count)"):
+        "the page's records are counted too; alone it changes only in a list with more than one page",
+    ("KindFacets.swift", "builder.add(group.facet.folder)"):
+        "its lists' paths begin with it; of more values than stand in a row it follows from the label",
+    ("KindFacets.swift", "builder.add(entry.page.paging.path)"):
+        "it follows from the names of all lists of the facet, which are in their headings",
+    ("SentenceShards.swift", "shards[number].digest.add(card.path)"):
+        "alone it changes only if a record gives way to one with the same content",
+    ("TitleIndex.swift", "builder.add(shard.number)"):
+        "the width says whether there are pictures; a second shard needs more than 2,048 records",
 }
 
 
