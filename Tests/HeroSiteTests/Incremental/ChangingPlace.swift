@@ -84,7 +84,7 @@ final class ChangingPlace {
         case 23: log.append(try templates.edit("languages/en.yaml", "about: About", "about: About\(day)"))
         case 24...27: changeSettings()
         case 28:
-            settings.declareAnew(&dice, day: day)
+            settings.declared.change(&dice, day: day)
             log.append("declared \(settings.declared)")
         case 29: try await loseSource()
         default: try disturbOutput()
@@ -96,7 +96,7 @@ final class ChangingPlace {
         case 0...1: correct()
         case 2...3: join()
         default:
-            settings.changeSite(&dice, day: day)
+            settings.inputs.change(&dice, day: day)
             log.append("settings \(settings.site), pictures \(settings.imageWidths)")
         }
     }

@@ -6,9 +6,9 @@ import SiteFixture
 
 // Settings that change at random.
 
-extension PublishSettings {
+extension SiteInputs {
     /// - Parameter day: a number for texts that were never there before.
-    mutating func changeSite(_ dice: inout SeededRandom, day: Int) {
+    mutating func change(_ dice: inout SeededRandom, day: Int) {
         switch dice.number(below: 11) {
         case 0: site.title += " \(day)"
         case 1: site.baseURL = site.baseURL == nil ? "https://heroes.example" : nil
@@ -24,16 +24,23 @@ extension PublishSettings {
         }
     }
 
+    private static func logo(width: Int) -> SiteLogo {
+        SiteLogo(file: SiteAsset(path: "assets/logo.png", bytes: Array(Data.picture)), width: width, height: 64)
+    }
+}
+
+extension Declarations {
     /// Declares a kind or the role in another way.
-    mutating func declareAnew(_ dice: inout SeededRandom, day: Int) {
-        let place = dice.number(below: declared.kinds.count)
+    /// - Parameter day: a number for words that were never there before.
+    mutating func change(_ dice: inout SeededRandom, day: Int) {
+        let place = dice.number(below: kinds.count)
         switch dice.number(below: 5) {
-        case 0: declared.kinds[place].likeness = dice.pick(KindLikeness.allCases)
-        case 1: declared.kinds[place].order = dice.pick([.name, .date, .number])
-        case 2: declared.roles[0].headings = [.init(language: .english, text: "Home of day \(day)")]
-        case 3: declared.roles[0].back = dice.pick([[], [.init(language: "es", text: "Natives \(day)")]])
+        case 0: kinds[place].likeness = dice.pick(KindLikeness.allCases)
+        case 1: kinds[place].order = dice.pick([.name, .date, .number])
+        case 2: roles[0].headings = [.init(language: .english, text: "Home of day \(day)")]
+        case 3: roles[0].back = dice.pick([[], [.init(language: "es", text: "Natives \(day)")]])
         default:
-            declared.kinds[place].words = [
+            kinds[place].words = [
                 KindDeclaration.Words(
                     language: .english,
                     title: dice.pick([nil, "Title \(day)"]),
@@ -41,9 +48,5 @@ extension PublishSettings {
                 )
             ]
         }
-    }
-
-    private static func logo(width: Int) -> SiteLogo {
-        SiteLogo(file: SiteAsset(path: "assets/logo.png", bytes: Array(Data.picture)), width: width, height: 64)
     }
 }
