@@ -148,10 +148,10 @@ FOLLOWS = {
     ("DigestReader.swift", "builder.add(card.path)"): "a record keeps its path for good",
     ("DigestReader.swift", "builder.add(merged.count)"): COUNT,
     ("DigestReader.swift", "builder.add(others.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(previous != nil)"): "alone it changes only if the one neighbour changes sides",
     ("DigestReader.swift", "builder.add(indexes.count)"): COUNT,
     ("DigestReader.swift", "builder.add(sources.count)"): COUNT,
     ("DigestReader.swift", "builder.add(groups.count)"): COUNT,
-    ("DigestReader.swift", "builder.add(shown.count)"): LONG,
     ("DigestReader.swift", "builder.add(shown.hasPages)"): LONG,
     ("DigestReader.swift", "builder.add(shown.hasPictures)"): LONG,
     ("DigestReader.swift", "builder.add(shown.hasNotes)"):
@@ -162,7 +162,7 @@ FOLLOWS = {
     ("DigestReader.swift", "builder.add(year)"): LONG,
     ("DigestReader.swift", "builder.add(count)"): LONG,
     ("DigestedCatalog.swift", "add(card.key.id)"):
-        "it follows from the path, but for heroes on one page: alone it changes only from one to another of the same title",
+        "it follows from the path; alone it changes only from a hero to another of the same page and title",
     ("ListCaption.swift", "builder.add(year)"): "the records' faces, which are in the same digest, have it",
     ("ListCaption.swift", "builder.add(false)"): "alone it changes only if a caption goes from one record to the next",
     ("LinkedTitles.swift", "builder.add(targets.count)"): COUNT,
@@ -172,8 +172,8 @@ FOLLOWS = {
         "its lists' paths begin with it; of more values than stand in a row it follows from the label",
     ("KindFacets.swift", "builder.add(entry.page.paging.path)"):
         "it follows from the names of all lists of the facet, which are in their headings",
-    ("SentenceShards.swift", "shards[number].digest.add(card.path)"):
-        "alone it changes only if a record gives way to one with the same content",
+    ("RecordInputs.swift", "reader.add(tabTitle)"):
+        "records with its title are namesakes or neighbours; alone it changes only among declared texts in order of date",
     ("TitleIndex.swift", "builder.add(shard.number)"):
         "the width says whether there are pictures; a second shard needs more than 2,048 records",
 }

@@ -49,6 +49,7 @@ final class ChangingPlace {
         try await archive.register(.legends)
         try await registerTales()
         try await storeTales()
+        pictures = dice.pick([[], [.picture]])
         for _ in 0..<24 { universe.add(&dice) }
         if dice.number(below: 6) == 0 { universe.addVolume(&dice) }
         try await crawl()
@@ -92,9 +93,9 @@ final class ChangingPlace {
     }
 
     private func changeSettings() {
-        switch dice.number(below: 15) {
+        switch dice.number(below: 17) {
         case 0...1: correct()
-        case 2...3: join()
+        case 2...5: join()
         default:
             settings.inputs.change(&dice, day: day)
             log.append("settings \(settings.site), pictures \(settings.imageWidths)")
@@ -207,7 +208,7 @@ final class ChangingPlace {
             for _ in 0...dice.number(below: 3) {
                 day += dice.number(below: 2)
                 let reason = dice.pick(["the source answered 404", "no answer"])
-                try await archive.failPicture(wanted, reason: reason, .later, at: date)
+                try await archive.failPicture(wanted, reason: reason, .later, at: dice.pick([.noon, date]))
                 log.append("failed \(wanted.address.text): \(reason)")
             }
         }

@@ -45,15 +45,15 @@ struct ChangingRecord {
 
     /// - Parameter others: the ids of other records.
     init(_ id: Int, among others: [Int], kinds: [RecordKind], _ dice: inout SeededRandom) {
-        let kind = dice.pick(kinds + [.heroes, .heroes, .comics, .comics, .facts])
+        let kind = dice.pick(kinds + [.heroes, .heroes, .comics, .comics, .facts, .transformations])
         let relations = Set((0..<4).compactMap { _ in others.isEmpty ? nil : dice.pick(others) })
         self.init(id, kind, relations: relations, &dice)
         title += dice.number(below: 2) == 0 ? "" : " \(id)"
         text = Self.text(&dice)
-        hasAlias = dice.number(below: 3) == 0
+        hasAlias = dice.number(below: 2) == 0
         hasPicture = dice.number(below: 2) == 0
-        tools = dice.number(below: 40) == 0 ? 1 : 0
-        guests = dice.pick([0, 0, 0, 0, 0, 0, 0, 0, 1, 25])
+        tools = dice.number(below: 16) == 0 ? 1 : 0
+        guests = dice.pick([0, 0, 0, 0, 0, 0, 1, 1, 1, 25])
     }
 
     /// A record without a text or a picture.
@@ -78,7 +78,7 @@ struct ChangingRecord {
     }
 
     mutating func change(_ dice: inout SeededRandom) {
-        switch dice.number(below: 20) {
+        switch dice.number(below: 21) {
         case 0: title = dice.pick(Self.names)
         case 1: text = Self.text(&dice)
         case 2: year = Self.year(&dice)
@@ -97,7 +97,7 @@ struct ChangingRecord {
         case 15: label = dice.number(below: 3)
         case 16: tools = dice.number(below: 3)
         case 17: guests = dice.pick([0, 1, 25, 26, 202, 203])
-        case 18: guestKind = dice.pick(Self.guestKinds)
+        case 18...19: guestKind = dice.pick(Self.guestKinds)
         // Without a space at the end, as texts of sources are read. One of the words stands before all others.
         default: text += (text.isEmpty ? "" : " ") + dice.pick(["more", "aardvark"])
         }

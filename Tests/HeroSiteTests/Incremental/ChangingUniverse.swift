@@ -45,8 +45,9 @@ struct ChangingUniverse {
     private static let sides = ["Good", "good", "Bad", "Bäd", "-", "Neither", "Bad!"]
     /// Its labels, two of which are the same.
     private static let labels = ["Side", "SIDE", "Side?"]
-    /// No record has the last two as its title.
-    private static let fullNames = ["Ada", "Bo", "Cid", "Dot", "Dot Cid", "Cid Dot"]
+    /// No record has one of these as its title.
+    private static let noTitles = ["Dee 1", "Dee 2", "Dee 3", "Dee 4"]
+    private static let fullNames = ["Ada", "Bo", "Cid", "Dot"] + noTitles
 
     private static func identity(_ name: String) -> [Property] {
         [Property(label: "Full name", value: name), Property(label: "Publisher", value: "Old")]
@@ -79,13 +80,13 @@ struct ChangingUniverse {
             add(&dice)
             return "added \(last)"
         }
-        switch dice.number(below: 24) {
+        switch dice.number(below: 26) {
         case 0:
             items[id] = nil
             return "removed \(id)"
         case 1...2: item.relations.formSymmetricDifference([dice.pick(ids)])
-        case 3: item.relations = item.relations.filter { _ in dice.number(below: 3) > 0 }
-        case 4:
+        case 3...5: if !item.relations.isEmpty { item.relations.remove(dice.pick(item.relations.sorted())) }
+        case 6:
             if var other = items[dice.pick(ids.filter { items[$0]?.kind == item.kind })] {
                 swap(&item.relations, &other.relations)
                 items[other.id] = other
@@ -141,7 +142,7 @@ struct ChangingUniverse {
 
     /// Names records, and one that nobody has.
     private func allies(of item: ChangingRecord) -> [Property] {
-        let names = item.relations.sorted().compactMap { items[$0]?.title } + ["Dot Cid", "Cid Dot", "Zed (a friend)"]
+        let names = item.relations.sorted().compactMap { items[$0]?.title } + Self.noTitles + ["Zed (a friend)"]
         return [Property(label: "Allies", value: names.joined(separator: ", "), isLinked: item.power % 5 > 0)]
     }
 
@@ -155,7 +156,7 @@ struct ChangingUniverse {
             language: item.language,
             picture: showsPicture && item.hasPicture
                 ? SourceAddress("http://127.0.0.1:1/\(item.id).png", base: "http://127.0.0.1:1") : nil,
-            properties: (item.kind == .heroes ? Self.identity(Self.fullNames[item.year % 6]) : [])
+            properties: (item.kind == .heroes ? Self.identity(Self.fullNames[item.power % 8]) : [])
                 + Self.sides(of: item)
                 + allies(of: item) + Self.tools(of: item)
         )
