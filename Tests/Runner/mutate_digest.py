@@ -6,7 +6,8 @@
 In a copy of the program each call that adds something to a digest of a page has a number, and beside each digest the copy
 keeps what it would be without each of these parts. Whenever a page's bytes change, a part without which the digest would
 be the same is noticed: without it the page would be taken over as it was, and the site would differ from a full render.
-One run of the series so tries all parts. FOLLOWS has the parts that need not be noticed, since they follow from others.
+One run of the series so tries all parts. FOLLOWS says of other parts what they follow from, or which rare change alone
+needs them.
 Ends with 1 if another part was not noticed, or if the series fail.
 """
 import os

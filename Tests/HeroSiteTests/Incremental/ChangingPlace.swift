@@ -53,6 +53,7 @@ final class ChangingPlace {
         for _ in 0..<24 { universe.add(&dice) }
         if dice.number(below: 6) == 0 { universe.addVolume(&dice) }
         try await crawl()
+        if dice.number(below: 2) == 0 { try await failPicture() }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: root) }

@@ -135,7 +135,8 @@ struct ChangingUniverse {
     private static func tools(of item: ChangingRecord) -> [Property] {
         guard item.kind == .heroes, item.tools > 0 else { return [] }
         return [("Tools", item.tools), ("Weapons", item.order)].map { label, first in
-            let values = (first..<first + 62).map { "\(item.power % 2 == 0 ? "No." : "NO.") \($0)" }
+            let isLoud = (item.power % 2 == 0) == item.isAtHome
+            let values = (first..<first + 62).map { "\(isLoud ? "NO." : "No.") \($0)" }
             return Property(label: label, value: values.joined(separator: ", "), browsed: values)
         }
     }
