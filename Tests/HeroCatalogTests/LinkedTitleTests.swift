@@ -15,6 +15,15 @@ struct LinkedTitleTests {
 
     /// The pieces of each property of the first record, by way of an archive; what leads somewhere is in brackets.
     private static func pieces(_ properties: [Property], _ others: [RelatedRecord]) async throws -> [String] {
+        let links = try await links(properties, others).links
+        return properties.map { property in
+            links(property).map { piece in piece.target.map { "[\(piece.text)|\($0.path)]" } ?? piece.text }.joined()
+        }
+    }
+
+    private static func links(_ properties: [Property], _ others: [RelatedRecord]) async throws
+        -> (links: TitleLinks, digest: Digest)
+    {
         let archive = try Archive.inMemory()
         try await archive.register(.legends)
         let records = [hero("1", "Ada", properties)] + others
@@ -22,10 +31,18 @@ struct LinkedTitleTests {
         let catalog = try await Catalog.load(from: archive)
         let own = try #require(catalog.index(of: RecordKey(.heroes, "1")))
         var reader = DigestedCatalog(catalog, pictures: SitePictures()).reader()
-        let links = reader.titleLinks(of: reader.own(own))
-        return properties.map { property in
-            links(property).map { piece in piece.target.map { "[\(piece.text)|\($0.path)]" } ?? piece.text }.joined()
+        return (reader.titleLinks(of: reader.own(own)), reader.digest())
+    }
+
+    @Test("a page's digest tells by which name")
+    func digests() async throws {
+        let kin = Property(label: "Kin", value: "Robert Ray, Robert Fox")
+        var digests: Set<Digest> = []
+        for name in ["Robert Ray", "Robert Fox"] {
+            let bo = Self.hero("2", "Bo", [Property(label: "Full name", value: name)])
+            digests.insert(try await Self.links([kin], [bo]).digest)
         }
+        #expect(digests.count == 2)
     }
 
     @Test("whole, in a list, with a note, in other capitals, and by a full name")

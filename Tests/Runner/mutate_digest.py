@@ -6,7 +6,8 @@
 In a copy of the program each call that adds something to a digest of a page has a number, and beside each digest the copy
 keeps what it would be without each of these parts. Whenever a page's bytes change, a part without which the digest would
 be the same is noticed: without it the page would be taken over as it was, and the site would differ from a full render.
-One run of the series so tries all parts. FOLLOWS has the parts that need not be noticed, since they follow from others.
+One run of the series so tries all parts. FOLLOWS says of other parts what they follow from, or which rare change alone
+needs them.
 Ends with 1 if another part was not noticed, or if the series fail.
 """
 import os
@@ -128,8 +129,55 @@ HOOKS = [
      "                if let before, before.file.digest != text.file.digest {\n"
      "                    DigestMutation.changed(from: before.file.madeFrom, to: file.digest, file.path)\n                }\n"),
 ]
-# By file and call: why leaving it out changes nothing that could be noticed.
-FOLLOWS = {}
+COUNT = "what it counts is added behind it"
+BASE = "the page's own groups and the hero's forms, which are in the same digest, have it"
+LONG = "the records that the page shows have it; alone it changes only in a group with more than these"
+# By file and call: why leaving it out changes nothing that could be noticed, or nothing that the series do.
+FOLLOWS = {
+    ("DigestReader+coAppearances.swift", "builder.add(closest.count)"): COUNT,
+    ("DigestReader+coAppearances.swift", "builder.add(shared.count)"): COUNT,
+    ("DigestReader+coAppearances.swift", "builder.add(kind.rawValue)"):
+        "alone it changes only if a work of one kind takes the place of one of another, behind the first three",
+    ("DigestReader+forms.swift", "add(item, holder.faces)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(forms?.count)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(isThere)"): BASE,
+    ("DigestReader+forms.swift", "add(item, holder.lines)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(digests[index])"): BASE,
+    ("DigestReader+forms.swift", "builder.add(item.name)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(item.note)"): BASE,
+    ("DigestReader.swift", "builder.add(card.furtherPictures.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(card.path)"): "a record keeps its path for good",
+    ("DigestReader.swift", "builder.add(merged.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(others.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(previous != nil)"): "alone it changes only if the one neighbour changes sides",
+    ("DigestReader.swift", "builder.add(indexes.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(sources.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(groups.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(shown.hasPages)"): LONG,
+    ("DigestReader.swift", "builder.add(shown.hasPictures)"): LONG,
+    ("DigestReader.swift", "builder.add(shown.hasNotes)"):
+        "the records that the page shows have them; of many creators it shows more if there are notes",
+    ("DigestReader.swift", "builder.add(areSame)"): LONG,
+    ("DigestReader.swift", "builder.add(notes)"): LONG,
+    ("DigestReader.swift", "builder.add(counts.count)"): COUNT,
+    ("DigestReader.swift", "builder.add(year)"): LONG,
+    ("DigestReader.swift", "builder.add(count)"): LONG,
+    ("DigestedCatalog.swift", "add(card.key.id)"):
+        "it follows from the path; alone it changes only from a hero to another of the same page and title",
+    ("ListCaption.swift", "builder.add(year)"): "the records' faces, which are in the same digest, have it",
+    ("ListCaption.swift", "builder.add(false)"): "alone it changes only if a caption goes from one record to the next",
+    ("LinkedTitles.swift", "builder.add(targets.count)"): COUNT,
+    ("RecordListPage.swift", "reader.add(list.indexes.count)"):
+        "the page's records are counted too; alone it changes only in a list with more than one page",
+    ("KindFacets.swift", "builder.add(group.facet.folder)"):
+        "its lists' paths begin with it; of more values than stand in a row it follows from the label",
+    ("KindFacets.swift", "builder.add(entry.page.paging.path)"):
+        "it follows from the names of all lists of the facet, which are in their headings",
+    ("RecordInputs.swift", "reader.add(tabTitle)"):
+        "records with its title are namesakes or neighbours; alone it changes only among declared texts in order of date",
+    ("TitleIndex.swift", "builder.add(shard.number)"):
+        "the width says whether there are pictures; a second shard needs more than 2,048 records",
+}
 
 
 def run(*command, **options):

@@ -4,9 +4,7 @@ import HeroModel
 extension DigestReader {
     /// A hero's forms, the first of them; nil if there are none.
     public mutating func forms(ofHero index: Int, first most: Int) -> FormRow? {
-        let group = catalog.groups(of: index).first { $0.role == .form }
-        builder.add(group != nil)
-        guard let group else { return nil }
+        guard let group = catalog.groups(of: index).first(where: { $0.role == .form }) else { return nil }
         let shown = shown(group)
         let steps = related(shown, 0..<most, as: CardSummary.self).map { form in
             guard let card = form.index.map({ catalog.cards[$0] }),
@@ -24,17 +22,12 @@ extension DigestReader {
     /// The hero that a form belongs to; nil if the form's source does not say.
     public mutating func base(of form: PageCard) -> BaseHero? {
         let groups = catalog.groups(of: form.index)
-        let item = groups.first { $0.role == .base }?.items.first
-        builder.add(item != nil)
-        guard let item else { return nil }
+        guard let item = groups.first(where: { $0.role == .base })?.items.first else { return nil }
         let hero = Related<CardSummary>(holder: holder, item: item)
-        builder.add(item.name)
-        builder.add(item.note)
-        builder.add(item.index != nil)
+        add(item, holder.faces)
         guard let index = item.index else {
             return BaseHero(hero: hero, excerpt: "", formCount: nil, before: nil, after: nil)
         }
-        builder.add(holder.faces[index])
         builder.add(catalog.cards[index].excerpt)
         let forms = catalog.groups(of: index).first { $0.role == .form }?.items
         builder.add(forms?.count)
@@ -52,9 +45,13 @@ extension DigestReader {
         let isThere = items?.indices.contains(position) ?? false
         builder.add(isThere)
         guard isThere, let item = items?[position] else { return nil }
-        builder.add(item.name)
-        builder.add(item.note)
-        if let index = item.index { builder.add(holder.lines[index]) }
+        add(item, holder.lines)
         return Related(holder: holder, item: item)
+    }
+
+    /// - Parameter digests: by card.
+    private mutating func add(_ item: RelatedItem, _ digests: [Digest]) {
+        if let index = item.index { builder.add(digests[index]) } else { builder.add(item.name) }
+        builder.add(item.note)
     }
 }

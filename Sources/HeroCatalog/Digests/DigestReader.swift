@@ -64,7 +64,6 @@ public struct DigestReader: Sendable {
     public mutating func neighbours(of own: PageCard) -> (previous: CardTitle?, next: CardTitle?) {
         let (previous, next) = (catalog.neighbours.before(own.index), catalog.neighbours.after(own.index))
         builder.add(previous != nil)
-        builder.add(next != nil)
         return (previous.map { line($0) }, next.map { line($0) })
     }
 
@@ -78,9 +77,7 @@ public struct DigestReader: Sendable {
 
     /// Another fact after the page's own; see `RandomFactOrder`.
     public mutating func factAfter(_ own: PageCard) -> CardTitle? {
-        let other = catalog.randomFactOrder.after(own.index)
-        builder.add(other != nil)
-        return other.map { line($0) }
+        catalog.randomFactOrder.after(own.index).map { line($0) }
     }
 
     /// The first other records with the same title, each with its source's; see `Namesakes.shown` and
@@ -144,21 +141,16 @@ public struct DigestReader: Sendable {
 
     mutating func shown(_ group: RelationGroup) -> GroupHead {
         let shown = GroupHead(group, in: catalog)
-        add(shown)
+        builder.add(shown.kind.rawValue)
+        builder.add(shown.role.rawValue)
+        builder.add(shown.count)
+        builder.add(shown.available)
+        builder.add(shown.failure?.reason)
+        builder.add(shown.failure.map { Int($0.date.timeIntervalSinceReferenceDate) })
+        builder.add(shown.hasPages)
+        builder.add(shown.hasPictures)
+        builder.add(shown.hasNotes)
         return shown
-    }
-
-    /// Adds a group that was read for another digest.
-    public mutating func add(_ group: GroupHead) {
-        builder.add(group.kind.rawValue)
-        builder.add(group.role.rawValue)
-        builder.add(group.count)
-        builder.add(group.available)
-        builder.add(group.failure?.reason)
-        builder.add(group.failure.map { Int($0.date.timeIntervalSinceReferenceDate) })
-        builder.add(group.hasPages)
-        builder.add(group.hasPictures)
-        builder.add(group.hasNotes)
     }
 
     /// Some records of a group, by their positions in it; all of them without a range.
@@ -185,7 +177,6 @@ public struct DigestReader: Sendable {
             endIndex: all.startIndex + range.upperBound
         )
         for item in table.items[items.startIndex..<items.endIndex] {
-            builder.add(item.other >= 0)
             if item.other >= 0 {
                 builder.add(digests[Int(item.other)])
             } else {

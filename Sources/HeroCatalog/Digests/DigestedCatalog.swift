@@ -88,19 +88,14 @@ extension DigestBuilder {
 
     mutating func add(_ picture: CatalogPicture, in book: SitePictures) {
         switch picture {
-        case .none: add("none")
-        case .pending: add("pending")
+        case .none, .pending: break
         case .failed(let reason, let date):
             add(reason)
             add(Int(date.timeIntervalSinceReferenceDate))
         case .archived(let digest):
             guard let picture = book[digest] else { return add("not shown") }
-            add(picture.colour)
-            for (width, height) in [(picture.width, picture.height)] + picture.sizes.map({ ($0.width, $0.height) }) {
-                add(width)
-                add(height)
-            }
-            for size in picture.sizes { add(size.path) }
+            // Its files are named by its bytes and their widths: colour and sizes follow from these.
+            for size in picture.variants + [picture.share].compactMap(\.self) { add(size.path) }
         }
     }
 
@@ -113,8 +108,4 @@ extension DigestBuilder {
         add(source.publicBase)
         add(source.goneSince.map { Int($0.timeIntervalSinceReferenceDate) })
     }
-}
-
-extension SitePicture {
-    fileprivate var sizes: [PictureVariant] { variants + [share].compactMap(\.self) }
 }

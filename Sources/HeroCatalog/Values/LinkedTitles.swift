@@ -78,6 +78,11 @@ extension DigestReader {
     public mutating func titleLinks(of own: PageCard) -> TitleLinks {
         let targets = catalog.linkedTitles.targets(of: own.index)
         builder.add(targets.count)
-        return TitleLinks(targets.map { ($0.name, line($0.card)) })
+        return TitleLinks(
+            targets.map { target in
+                builder.add(Int(truncatingIfNeeded: target.name))
+                return (target.name, line(target.card))
+            }
+        )
     }
 }

@@ -15,8 +15,16 @@ final class ChangingPlace {
     private var archive: Archive
     private var dice: SeededRandom
     private var universe: ChangingUniverse
+    private let templates: ChangingTemplates
     private var settings: PublishSettings
     private var day = 0
+    private var date: Date { .noon + Double(day) * 86_400 }
+    /// The other source.
+    private var tales = SourceName("tales")
+    /// Which of two things the other source says of itself, by field.
+    private var words = [false, false, false, false, false]
+    /// What the source sends for a picture.
+    private var pictures: [Data] = []
     /// What was done, for messages.
     private(set) var log: [String] = []
 
@@ -26,7 +34,7 @@ final class ChangingPlace {
         dice = SeededRandom(seed: seed)
         universe = ChangingUniverse()
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: Workplace.templates, toPath: root + "/templates")
+        templates = try ChangingTemplates(root + "/templates")
         archive = try Archive.open(folder: URL(filePath: root + "/archive"), access: .readWrite)
         settings = PublishSettings(
             site: SiteSettings(title: "Legends", languages: dice.number(below: 3) == 0 ? ["en", "es"] : ["en"]),
@@ -35,12 +43,17 @@ final class ChangingPlace {
             generator: "herodex test"
         )
         settings.declared = ChangingUniverse.declared
+        settings.site.hasPosters = dice.number(below: 6) == 0
+        settings.site.baseURL = settings.site.hasPosters ? "https://heroes.example" : nil
         try await archive.declare(settings.declared)
         try await archive.register(.legends)
         try await registerTales()
-        try await storeTales(from: nil)
+        try await storeTales()
+        pictures = dice.pick([[], [.picture]])
         for _ in 0..<24 { universe.add(&dice) }
+        if dice.number(below: 6) == 0 { universe.addVolume(&dice) }
         try await crawl()
+        if dice.number(below: 2) == 0 { try await failPicture() }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
@@ -49,112 +62,103 @@ final class ChangingPlace {
 
     /// Changes one thing or another.
     func change() async throws {
-        switch dice.number(below: 21) {
-        case 0...10:
-            for _ in 0...dice.number(below: 3) { log.append(universe.change(&dice)) }
+        switch dice.number(below: 31) {
+        case 0...12:
+            for _ in 0...dice.number(below: 3) {
+                log.append(universe.change(&dice))
+                if dice.number(below: 3) == 0 { try await crawl() }
+            }
             try await crawl()
-        case 11: try keepPicture()
-        case 12: try await failPicture()
-        case 13: try await registerTales()
-        case 14: try await storeTales(from: "tales-\(day).jsonl")
-        case 15: try editTemplate()
-        case 16: try edit("languages/en.yaml", "about: About", "about: About\(day)")
-        case 17...18: changeSettings()
-        case 19: declareAnew()
+        case 13:
+            let before = universe
+            log.append(universe.change(&dice) + " and back")
+            try await crawl()
+            universe = before
+            try await crawl()
+        case 14:
+            log.append(universe.change(&dice) + " and imported")
+            try await keepReplies(in: nil, origin: "replies")
+        case 15: keepPicture()
+        case 16...17: try await failPicture()
+        case 18...19: try await registerTales()
+        case 20: try await storeTales()
+        case 21...22: log.append(try templates.change(&dice))
+        case 23: log.append(try templates.edit("languages/en.yaml", "about: About", "about: About\(day)"))
+        case 24...27: changeSettings()
+        case 28:
+            settings.declared.change(&dice, day: day)
+            log.append("declared \(settings.declared)")
+        case 29: try await loseSource()
         default: try disturbOutput()
         }
     }
 
     private func changeSettings() {
-        switch dice.number(below: 14) {
-        case 0: settings.site.title += " \(day)"
-        case 1: settings.site.baseURL = settings.site.baseURL == nil ? "https://heroes.example" : nil
-        case 2: settings.site.languages = settings.site.languages == ["en"] ? ["en", "es"] : ["en"]
-        case 3...4: correct()
-        case 5...6: join()
-        case 7: settings.site.hasPosters.toggle()
-        case 8: settings.site.footer = dice.pick([nil, "Made by hand", "Day \(day)"])
-        case 9: settings.site.css = dice.pick([nil, "p { color: #\(100 + day) }"])
-        case 10: settings.site.isKeptOffline.toggle()
-        case 11: settings.site.logo = dice.pick([nil, logo(width: 48), logo(width: 96)])
-        case 12:
-            settings.site.favicon = dice.pick([nil, SiteAsset(path: "assets/favicon.png", bytes: Array(Data.picture))])
-        default: settings.site.tagline = dice.pick([nil, "Day \(day)"])
-        }
-        log.append("settings \(settings.site)")
-    }
-
-    /// Declares a kind or the role in another way.
-    private func declareAnew() {
-        let place = dice.number(below: settings.declared.kinds.count)
-        switch dice.number(below: 5) {
-        case 0: settings.declared.kinds[place].likeness = dice.pick(KindLikeness.allCases)
-        case 1: settings.declared.kinds[place].order = dice.pick([.name, .date, .number])
-        case 2: settings.declared.roles[0].headings = [.init(language: .english, text: "Home of day \(day)")]
-        case 3: settings.declared.roles[0].back = dice.pick([[], [.init(language: "es", text: "Natives \(day)")]])
+        switch dice.number(below: 17) {
+        case 0...1: correct()
+        case 2...5: join()
         default:
-            settings.declared.kinds[place].words = [
-                KindDeclaration.Words(
-                    language: .english,
-                    title: dice.pick([nil, "Title \(day)"]),
-                    forms: ["one": "one \(day)", "other": "some \(day)"]
-                )
-            ]
+            settings.inputs.change(&dice, day: day)
+            log.append("settings \(settings.site), pictures \(settings.imageWidths)")
         }
-        log.append("declared \(settings.declared)")
     }
 
-    private func logo(width: Int) -> SiteLogo {
-        SiteLogo(file: SiteAsset(path: "assets/logo.png", bytes: Array(Data.picture)), width: width, height: 64)
-    }
-
-    /// Registers the other source, at times with other words.
+    /// Registers the other source, with another name or with other words.
     private func registerTales() async throws {
+        let field = dice.number(below: words.count + 1)
+        if words.indices.contains(field) { words[field].toggle() } else { try await renameTales() }
+        let about = SourceAddress("https://tales.example/about", base: "https://tales.example")
         try await archive.register(
             ArchivedSource(
-                name: ChangingUniverse.other,
+                name: tales,
                 kind: "records",
-                title: dice.pick(["Tales", "Old tales"]),
+                title: words[0] ? "Tales" : "Old tales",
                 baseURL: "https://tales.example",
-                publicBase: dice.pick([nil, "https://tales.example/home"]),
+                publicBase: words[1] ? "https://tales.example/home" : nil,
                 attribution: Attribution(
-                    text: dice.pick(["x", "Told by few"]),
-                    link: dice.pick([nil, SourceAddress("https://tales.example/about", base: "https://tales.example")]),
-                    licence: dice.pick([nil, "CC0-1.0"])
+                    text: words[2] ? "x" : "Told by few",
+                    link: words[3] ? about : nil,
+                    licence: words[4] ? "CC0-1.0" : nil
                 )
             )
         )
-        log.append("registered tales")
+        log.append("registered \(tales) with \(words)")
+    }
+
+    private func renameTales() async throws {
+        guard try await archive.sources().contains(where: { $0.name == tales }) else { return }
+        let name = SourceName("tales-\(day)")
+        try await archive.rename(tales, to: name)
+        tales = name
     }
 
     /// Stores the records of the other source, some of which it may have lost.
-    private func storeTales(from file: String?) async throws {
-        day += 1
+    private func storeTales() async throws {
+        day += dice.number(below: 2)
         try await archive.storeBulk(
-            ChangingUniverse.others.filter { _ in dice.number(below: 5) > 0 },
-            from: ChangingUniverse.other,
+            ChangingUniverse.others(of: tales).filter { _ in dice.number(below: 5) > 0 },
+            from: tales,
             requestID: "all",
-            at: .noon + Double(day) * 86_400,
-            origin: file
+            at: date,
+            origin: "tales.jsonl"
         )
-        log.append("stored tales of \(file ?? "no file")")
+        log.append("stored tales")
     }
 
     /// Has other heroes share a page, some of whom there may not be.
     private func join() {
-        var keys = (0..<30).map { RecordKey(source: .legends, kind: .heroes, id: "\($0)") }
+        let others = ChangingUniverse.others(of: tales).map(\.record.key)
+        let missing = (0..<6).map { RecordKey(source: .legends, kind: .heroes, id: "missing-\($0)") }
+        var keys = universe.keys(of: .heroes) + others + missing
         settings.same = SameHeroes(
             (0..<dice.number(below: 4)).map { _ in
-                let records = (0..<2 + dice.number(below: 2)).map { _ in keys.remove(at: dice.number(below: keys.count))
-                }
+                let count = 2 + dice.number(below: 2)
+                let records = (0..<count).map { _ in keys.remove(at: dice.number(below: keys.count)) }
                 return NamedHeroes(records: records, place: "herodex.yaml:1")
             },
             apart: (0..<dice.number(below: 3)).map { _ in
-                let other = dice.pick(ChangingUniverse.others).record.key
-                return NamedHeroes(
-                    records: [other, RecordKey(source: .legends, kind: .heroes, id: "\(dice.number(below: 30))")],
-                    place: "herodex.yaml:2"
-                )
+                let records = [dice.pick(others), dice.pick(universe.keys(of: .heroes) + missing)]
+                return NamedHeroes(records: records, place: "herodex.yaml:2")
             }
         )
         log.append("same \(settings.same.all.map(\.records)), not \(settings.same.apart.map(\.records))")
@@ -162,7 +166,7 @@ final class ChangingPlace {
 
     /// Adds a correction, or takes all out.
     private func correct() {
-        let key = RecordKey(source: .legends, kind: dice.pick([.heroes, .comics]), id: "\(dice.number(below: 30))")
+        let key = dice.pick(universe.keys())
         let text = CorrectionText(record: "\(key)", field: "title", value: ["Corrected \(day)"], reason: "Test")
         let correction = Correction(
             record: key,
@@ -173,24 +177,6 @@ final class ChangingPlace {
         )
         let isRemoved = dice.number(below: 4) == 0
         settings.corrections = isRemoved ? .none : Corrections(settings.corrections.all + [correction])
-    }
-
-    private func editTemplate() throws {
-        let kinds = [
-            "hero", "comic", "series", "event", "story", "creator", "fact", "transformation", "moved", "record",
-        ]
-        try edit(
-            "pages/\(dice.pick(kinds + ["list", "list", "kind", "home"])).mustache",
-            "{{/main}}",
-            "<p>Edited</p>\n{{/main}}"
-        )
-    }
-
-    private func edit(_ file: String, _ old: String, _ new: String) throws {
-        let path = root + "/templates/" + file
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        try text.replacing(old, with: new, maxReplacements: 1).write(toFile: path, atomically: true, encoding: .utf8)
-        log.append("edited \(file)")
     }
 
     /// As a careless user would: files of the output are edited, removed, replaced by others of the same size.
@@ -209,51 +195,64 @@ final class ChangingPlace {
         }
     }
 
-    private func keepPicture() throws {
-        let picture = dice.pick([Data.picture, .blankPicture, .brokenPicture])
-        universe.showsPicture.toggle()
+    /// The last of them looks like the first.
+    private func keepPicture() {
+        let picture = dice.pick([Data.picture, .blankPicture, .brokenPicture, .picture + [0]])
+        if dice.number(below: 3) == 0 { universe.showsPicture.toggle() }
         log.append("picture of \(picture.count) bytes")
         pictures.append(picture)
     }
 
-    private var pictures: [Data] = []
-
     /// Has some pictures fail that are not kept.
     private func failPicture() async throws {
-        day += 1
-        let date = Date.noon + Double(day) * 86_400
-        for wanted in try await archive.picturesWanted(.legends, failedBefore: date, limit: 3) {
-            let reason = dice.pick(["the source answered 404", "no answer"])
-            try await archive.failPicture(wanted, reason: reason, .later, at: date)
-            log.append("failed \(wanted.address.text)")
+        for wanted in try await archive.picturesWanted(.legends, failedBefore: date + 1, limit: 3) {
+            for _ in 0...dice.number(below: 3) {
+                day += dice.number(below: 2)
+                let reason = dice.pick(["the source answered 404", "no answer"])
+                try await archive.failPicture(wanted, reason: reason, .later, at: dice.pick([.noon, date]))
+                log.append("failed \(wanted.address.text): \(reason)")
+            }
         }
+    }
+
+    /// Has the source not answer.
+    private func loseSource() async throws {
+        day += 1
+        let run = try await archive.beginRun(.legends, seeds: [], at: date)
+        try await archive.finish(run, .unreachable(reason: "no answer"), at: date)
+        log.append("lost legends")
     }
 
     /// Has the archive keep what the source tells now.
     private func crawl() async throws {
-        day += 1
-        let date = Date.noon + Double(day) * 86_400
-        let (replies, failed) = (universe.replies, universe.failedLists)
+        day += dice.number(below: 2)
+        let failed = universe.failedLists
         let run = try await archive.beginRun(
             .legends,
-            seeds: replies.map { FrontierRequest(id: $0.name, payload: $0.name) }
+            seeds: universe.replies.map { FrontierRequest(id: $0.name, payload: $0.name) }
                 + failed.map { FrontierRequest(id: $0.name, payload: $0.name, phase: .completion, list: $0.list) },
             at: date
         )
-        for (name, record) in replies {
-            let reply = WebReply(body: Data("\(record)".utf8), base: "http://127.0.0.1:1")
-            let kept = try await archive.keep(reply, to: name, at: date, from: .legends, in: run)
-            try await archive.store(ArchivedReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
-        }
+        try await keepReplies(in: run)
         for (name, _) in failed {
             let failure = RequestFailure(reason: dice.pick(["no answer", "answered 500"]), status: nil, attempts: 1)
             try await archive.fail(name, in: run, failure, at: date)
         }
         _ = try await archive.withdrawUnseen(run, kinds: ChangingUniverse.kinds, limit: .none, at: date)
         try await archive.finish(run, .complete, at: date)
-        for wanted in try await archive.picturesWanted(.legends, failedBefore: date, limit: 100) where !pictures.isEmpty
-        {
+        let asked: PicturesAsked = dice.number(below: 4) == 0 ? .all : .missing
+        for wanted in try await archive.picturesWanted(.legends, asked, failedBefore: date, limit: 100)
+        where !pictures.isEmpty && dice.number(below: 4) > 0 {
             _ = try await archive.keepPicture(wanted, bytes: dice.pick(pictures), contentType: nil, at: date)
+        }
+    }
+
+    /// - Parameter origin: the file that they are imported from.
+    private func keepReplies(in run: CrawlRun?, origin: String? = nil) async throws {
+        for (name, record) in universe.replies {
+            let reply = WebReply(body: Data("\(record)".utf8), base: "http://127.0.0.1:1")
+            let kept = try await archive.keep(reply, to: name, at: date, from: .legends, in: run, origin: origin)
+            try await archive.store(ArchivedReading(records: [record]), reply: kept.id, in: run, next: [], readBy: 1)
         }
     }
 

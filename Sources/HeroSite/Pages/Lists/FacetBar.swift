@@ -99,7 +99,7 @@ extension RenderContext {
             let shown = isCut ? FacetBar.window(around: place ?? 0, of: lists.count) : lists.indices
             return FacetBar(
                 name: facet.name,
-                label: wording.name(of: facet),
+                label: group.label,
                 hasMenu: true,
                 current: place.map { lists[$0].name },
                 isOpen: facet <= .letter && !isCut || lists.count <= 12 && areFew,
@@ -126,7 +126,7 @@ extension RenderContext {
         let first = group.entries[0].page
         return FacetBar(
             name: group.facet.name,
-            label: wording.name(of: group.facet),
+            label: group.label,
             hasMenu: false,
             current: place.map { group.entries[$0].name },
             isOpen: false,

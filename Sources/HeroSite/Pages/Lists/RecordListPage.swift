@@ -51,13 +51,10 @@ struct FacetInputs: Sendable {
         self.list = list
         self.facets = facets
         reader.add(facets.digest)
-        // What is not among the links that all lists of the kind have.
-        if let entry = facets.entry(of: list) {
-            reader.add(entry.name)
-            reader.add(entry.heading)
-        }
+        // Not all are among the links that the lists of the kind have.
+        if let entry = facets.entry(of: list) { reader.add(entry.heading) }
+        // The number of the page follows from its path.
         reader.add(list.indexes.count)
-        reader.add(list.paging.number)
         faces = reader.faces(list.indexes[list.paging.range])
         captions = reader.captions(list.indexes[list.paging.range])
         sources = reader.sources(of: list.kind)
@@ -78,10 +75,9 @@ struct RelationInputs: Sendable {
         line = reader.line(page.card)
         group = reader.groups(of: own)[page.group]
         items = reader.related(group, page.paging.range)
+        // It follows from the page's path and from how many records the group has.
         paging = page.paging
         sources = reader.sources(of: own.kind)
-        reader.add(page.paging.number)
-        reader.add(page.paging.paths.count)
     }
 }
 

@@ -15,6 +15,8 @@ struct KindFacets: Sendable {
     /// Lists of one facet; never empty.
     struct Group: Sendable {
         let facet: Facet
+        /// The heading of its links.
+        let label: String
         fileprivate(set) var entries: [Entry]
 
         /// Whether its links are on pages of their own: there are too many values of a property for a row of links.
@@ -29,24 +31,24 @@ struct KindFacets: Sendable {
     /// The position of each list in its group, by the path of its first page.
     private let positions: [String: Int]
 
-    static let none = KindFacets(entries: [])
+    static let none = KindFacets(entries: []) { $0.folder }
 
-    private init(entries: [Entry]) {
+    private init(entries: [Entry], label: (Facet) -> String) {
         var groups: [Facet: Group] = [:]
         var positions: [String: Int] = [:]
         for entry in entries {
             let (page, facet) = (entry.page, entry.page.value.facet)
             positions[page.paging.paths[0]] = groups[facet]?.entries.count ?? 0
-            groups[facet, default: Group(facet: facet, entries: [])].entries.append(entry)
+            groups[facet, default: Group(facet: facet, label: label(facet), entries: [])].entries.append(entry)
         }
         self.groups = groups.values.sorted { $0.facet < $1.facet }
         var builder = DigestBuilder()
         for group in self.groups {
             builder.add(group.facet.folder)
-            builder.add(group.isFolded)
+            builder.add(group.label)
             for entry in group.entries where !group.isFolded {
                 builder.add(entry.page.paging.path)
-                builder.add(entry.name)
+                // The name is a part of it.
                 builder.add(entry.heading)
             }
         }
@@ -65,7 +67,8 @@ struct KindFacets: Sendable {
                 let isShared = counts[NameInFacet(page, plain), default: 0] > 1
                 let name = isShared ? wording.sentences.namesake(plain, page.fileName) : plain
                 return Entry(page: page, name: name, heading: headings.insert(name, of: page))
-            }
+            },
+            label: { wording.name(of: $0) }
         )
     }
 

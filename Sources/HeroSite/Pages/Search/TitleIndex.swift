@@ -53,8 +53,8 @@ struct TitleIndex {
             builder.add(catalog.kinds[kind].caption == .year)
             builder.add(drawings[kind])
         }
+        // How many shards of sentences there are follows from how many records.
         builder.add(texts.firstWords)
-        builder.add(sentences.count)
         for shard in pictures.shards { builder.add(shard.number) }
         builder.add(pictures.width)
         return SharedFile(path: path, digest: builder.finish()) {

@@ -22,17 +22,14 @@ enum RecordJSON {
         let previous: CardTitle?
         let next: CardTitle?
 
-        /// - Parameter shown: what the record's page shows of the catalog.
+        /// - Parameters:
+        ///   - shown: what the record's page shows of the catalog.
+        ///   - reader: has handed that out for the same digest.
         init(of shown: RecordInputs, from reader: inout DigestReader) {
-            reader.add(RecordJSON.version)
-            own = reader.own(shown.own.index)
+            own = shown.own
             others = reader.sameHeroes(of: own)
-            reader.add(shown.groups.count)
-            groups = shown.groups.map { input in
-                reader.add(input.group)
-                return (input.group, reader.related(input.group))
-            }
-            (previous, next) = reader.neighbours(of: own)
+            groups = shown.groups.map { ($0.group, reader.related($0.group)) }
+            (previous, next) = (shown.previous, shown.next)
         }
     }
 
