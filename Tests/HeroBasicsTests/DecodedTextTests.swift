@@ -50,6 +50,14 @@ struct DecodedTextTests {
             Self.read([0x61, 0x0A, 0xC9, 0x74, 0xE9, 0x20, 0x80])
                 == ("a\nÉté €", "it is no UTF-8: read as windows-1252, as line 2 suggests")
         )
+        #expect(
+            Self.read(Array(repeating: [0x0A, 0xE9], count: 9).flatMap(\.self) + [0x81])
+                == (
+                    String(repeating: "\né", count: 9) + "\u{FFFD}",
+                    "it is no UTF-8: read as windows-1252, as line 2 suggests; "
+                        + "what is no windows-1252 became U+FFFD in line 10"
+                )
+        )
         // A name that no system knows says nothing.
         #expect(Self.read([0xE9], "text/csv; charset=klingon").text == "é")
         #expect(Self.read([0xE9], "text/csv; charset=../../etc//IGNORE").text == "é")

@@ -4,8 +4,8 @@ import HeroBasics
 /// The database file of an archive.
 enum ArchiveFile {
     /// Whether it is there.
-    /// - Throws: `ArchiveError.failed` if the file system cannot tell; `.notAnArchive` for a pipe, a socket or a device:
-    ///   opening one may block.
+    /// - Throws: `ArchiveError.failed` if the file system cannot tell; `.notAnArchive` for a pipe, a socket or a device,
+    ///   also as one of SQLite's files beside it: opening one may block.
     static func exists(_ file: URL) throws(ArchiveError) -> Bool {
         var facts = stat()
         guard stat(file.path, &facts) == 0 else {
@@ -15,8 +15,10 @@ enum ArchiveFile {
             }
             return false
         }
-        if [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(facts.st_mode & S_IFMT) {
-            throw ArchiveError.notAnArchive(path: file.path)
+        for path in ["", "-wal", "-shm", "-journal"].map({ file.path + $0 }) where stat(path, &facts) == 0 {
+            if [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(facts.st_mode & S_IFMT) {
+                throw ArchiveError.notAnArchive(path: path)
+            }
         }
         return true
     }

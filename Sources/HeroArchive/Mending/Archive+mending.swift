@@ -64,10 +64,10 @@ extension Archive {
         }
     }
 
-    /// Gives records that are there again what builds showed as changed of them.
+    /// Gives records that are there again what builds showed as changed of them. If all is as the newest build showed it,
+    /// that build is still the newest.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func restoreChanges(_ mended: MendedArchive) async throws {
-        if mended.changes.isEmpty { return }
         try await write { database in
             let statement = try database.makeStatement(
                 sql: """
@@ -76,6 +76,11 @@ extension Archive {
                     """
             )
             for change in mended.changes { try statement.execute(arguments: change) }
+            var open = OpenChanges(database: database)
+            guard let newest = try database.newestBuild()?.id, try open.find().isEmpty else { return }
+            if try database.number("SELECT 1 FROM record WHERE arrived > ?1 OR gone > ?1", [newest]) == nil {
+                try database.run("UPDATE build SET revision = ? WHERE id = ?", [try database.revision(), newest])
+            }
         }
     }
 

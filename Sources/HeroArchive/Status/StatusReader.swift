@@ -31,6 +31,7 @@ struct StatusReader {
                 .untried
             } else if let reason = Self.complaint(lastRun)
                 ?? Self.complaint(failedRequests.count, unreadable.count, failedPictures.count, losses, drift)
+                ?? Self.complaint(source.coverage)
             {
                 .degraded(reason: reason)
             } else {
@@ -81,6 +82,12 @@ struct StatusReader {
         .filter { $0.0 > 0 }
         .map { count, noun, what in "\(count.of(noun)) \(what)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private static func complaint(_ coverage: [ListCoverage]) -> String? {
+        coverage.first { $0.returned < $0.available }.map {
+            "its list \($0.list) shows \($0.returned) of the \($0.available.of("record")) that it says it has"
+        }
     }
 
     // MARK: Counts

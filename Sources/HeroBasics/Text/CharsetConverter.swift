@@ -75,10 +75,10 @@ public struct TextFaults: Equatable, Sendable {
         self.line = self.line ?? line
     }
 
-    /// What is said of a text with such bytes; nil without them.
-    public func remark(_ charset: Charset) -> String? {
-        guard let line else { return nil }
+    /// What is said of a text with such bytes, behind what is known of it already; nil if there is nothing to be said.
+    public func remark(_ charset: Charset, after known: String? = nil) -> String? {
+        guard let line else { return known }
         let places = count == 1 ? "in line \(line)" : "in \(count) places, first in line \(line)"
-        return "what is no \(charset.name) became U+FFFD \(places)"
+        return [known, "what is no \(charset.name) became U+FFFD \(places)"].compactMap(\.self).joined(separator: "; ")
     }
 }

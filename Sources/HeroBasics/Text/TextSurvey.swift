@@ -7,7 +7,8 @@ public struct TextSurvey: Sendable {
     /// How many characters of several bytes UTF-8 has in it.
     private var characters = 0
     private var faults = TextFaults()
-    private var isWindows = true
+    /// How many of them are none in windows-1252 either.
+    private var unassigned = 0
 
     public init() {}
 
@@ -33,7 +34,7 @@ public struct TextSurvey: Sendable {
                     begun = Array(rest)
                     return
                 }
-                isWindows = isWindows && !rest[..<last].contains { Self.unassigned.contains($0) }
+                if rest[..<last].contains(where: Self.unassigned.contains) { unassigned += 1 }
                 faults.add(line: line)
                 rest = rest[last...]
             }
@@ -47,6 +48,9 @@ public struct TextSurvey: Sendable {
 
     /// The bytes that are no characters in windows-1252.
     private static let unassigned: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+
+    /// Whether nearly all that is no UTF-8 is windows-1252. A byte gone wrong does not make others unreadable.
+    private var isWindows: Bool { unassigned * 8 <= faults.count }
 
     /// The encoding of the text, and what is to be said of it.
     ///
@@ -84,7 +88,7 @@ public struct DecodedText: Equatable, Sendable {
         let finding = survey.finding(declared: declared)
         if finding.charset != .utf8, let converter = CharsetConverter(from: finding.charset) {
             utf8 = converter.convert(bytes, isLast: true)
-            remark = finding.remark ?? converter.faults.remark(finding.charset)
+            remark = converter.faults.remark(finding.charset, after: finding.remark)
         } else {
             utf8 = finding.remark == nil ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
             remark = finding.remark

@@ -14,6 +14,7 @@ package enum FileSignature {
         if start.starts(with: Data("PK".utf8)) { return archived(start, file) }
         // A member's header has its mark behind its name (POSIX ustar).
         if start.dropFirst(257).starts(with: Data("ustar".utf8)) { return packed("tar -xf") }
+        if let known = endings.first(where: { file.lowercased().hasSuffix($0.ending) }) { return known.reason }
         if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil { return packed("gunzip") }
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
         return isBSON(start, size) ? "it is BSON: bsondump --outFile heroes.jsonl FILE makes lines of it" : nil
@@ -28,8 +29,15 @@ package enum FileSignature {
         ([0x04, 0x22, 0x4D, 0x18], packed("lz4 -d")), (Array("\0\u{1}\0\0Standard".utf8), access),
         (Array("bplist".utf8), "it is a binary property list: plutil -convert json FILE makes JSON of it"),
         ([0x80, 0x04, 0x95], "it is a Python pickle: load it in Python, and write it with json.dump"),
-        (Array("%PDF".utf8), "it is a PDF"), ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
-        (Array("GIF8".utf8), picture), (Array("<?xml".utf8), "it is XML"),
+        (Array("%PDF".utf8), "it is a PDF: its tables, saved as CSV UTF-8, can be read"),
+        ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
+        (Array("GIF8".utf8), picture), (Array("<?xml".utf8), "it is XML: yq -p xml -o json FILE makes JSON of it"),
+    ]
+
+    private static let endings: [(ending: String, reason: String)] = [
+        (".yaml", "it is YAML: yq -o json FILE makes JSON of it"),
+        (".yml", "it is YAML: yq -o json FILE makes JSON of it"),
+        (".sql", "it is SQL: load it into its database, and save the tables as CSV UTF-8"),
     ]
 
     private static let database =
@@ -37,7 +45,7 @@ package enum FileSignature {
 
     private static let access = "it is an Access database: mdb-export FILE TABLE > heroes.csv makes a table of it"
 
-    private static let picture = "it is a picture"
+    private static let picture = "it is a picture: pictures come in beside a table or lines that name them"
 
     private static func packed(_ command: String) -> String { "it is packed: \(command) unpacks it" }
 

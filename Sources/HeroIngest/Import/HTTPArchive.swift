@@ -48,6 +48,7 @@ struct HTTPArchive {
 
     /// Calls `handle` with each entry: successful replies with a body, and why the others are none.
     func forEach(in file: String, otherwise date: Date, _ handle: (ImportFinding) async throws -> Void) async throws {
+        if entries.isEmpty { try await handle(.remark(place: file, "it has no entries: nothing was recorded")) }
         for (index, entry) in entries.enumerated() {
             let place = "\(file)#\(index + 1)"
             guard let address = entry.request?.url else {
@@ -84,9 +85,11 @@ struct HTTPArchive {
     private func body(of entry: Entry) -> Data? {
         guard let content = entry.response?.content, let text = content.text else { return nil }
         // Some tools mark plain text as base64.
-        let bytes = content.encoding == "base64" ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : nil
+        let bytes = isEncoded(content) ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : nil
         return bytes.flatMap { $0.isEmpty || Self.isText(text) ? nil : $0 } ?? Data(text.utf8)
     }
+
+    private func isEncoded(_ content: Entry.Content) -> Bool { content.encoding?.lowercased() == "base64" }
 
     /// Whether it begins as JSON, which base64 never does.
     private static func isText(_ text: String) -> Bool {
@@ -95,7 +98,7 @@ struct HTTPArchive {
 
     /// The charset of a body that was saved as bytes; nil for one that was saved as text, which has been decoded.
     private func charset(of entry: Entry) -> Charset? {
-        guard let content = entry.response?.content, content.encoding == "base64" else { return nil }
+        guard let content = entry.response?.content, isEncoded(content) else { return nil }
         return content.mimeType.flatMap(Charset.init(contentType:))
     }
 

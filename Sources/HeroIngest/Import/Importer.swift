@@ -185,6 +185,7 @@ private struct ImportWalk {
         from item: ImportItem
     ) async throws {
         report.replies += 1
+        if let warning = reading.warning { report.remarks.append(.init(place: item.place, reason: warning)) }
         if let page = reading.page, source.asks(for: request) { lists.add(page) }
         for unreadable in reading.unreadable {
             report.unreadable.append(.init(place: "\(item.place), \(unreadable.path)", reason: unreadable.reason))

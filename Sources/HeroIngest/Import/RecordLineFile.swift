@@ -126,7 +126,9 @@ struct RecordLineFile {
             return try read(line)
         } catch let error as DecodingError {
             guard let mended = ReplyText.mendedLine(line) else { throw error }
-            return try read(mended)
+            var found = try read(mended.line)
+            if found?.loss == nil { found?.loss = mended.remark }
+            return found
         }
     }
 

@@ -96,6 +96,7 @@ struct TableFile {
         }
         try await finish(reader?.finish() ?? [], &portion, handle)
         try await report(text.remark, handle)
+        try await report(reader?.remark, handle)
     }
 
     /// Whether a file begins like a list.
@@ -122,7 +123,7 @@ struct TableFile {
         func keys(_ line: Data) -> [String]? {
             (try? JSONDecoder().decode([String: IgnoredValue].self, from: line)).map { Array($0.keys) }
         }
-        return keys(line) ?? ReplyText.mendedLine(line).flatMap(keys)
+        return keys(line) ?? ReplyText.mendedLine(line).flatMap { keys($0.line) }
     }
 
     /// Any value, of which only the key counts.

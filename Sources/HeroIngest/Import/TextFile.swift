@@ -24,7 +24,7 @@ final class TextFile: ByteStream {
     }
 
     /// What is to be said of the encoding, once all is read.
-    var remark: String? { found ?? converter?.faults.remark(charset) }
+    var remark: String? { converter?.faults.remark(charset, after: found) ?? found }
 
     func next() throws(InflatedFile.Fault) -> [UInt8]? {
         while !isAtEnd {

@@ -7,7 +7,8 @@ import HeroWeb
 /// compressed or not.
 ///
 /// Responses and resources are read (6.3, 6.4), their headers for the body's coding alone. A revisit (6.7) says that an
-/// address gave the same again: nothing is lost if the file holds what it gave.
+/// address gave the same again: nothing is lost if the file holds what it gave, and if that is not the latest reply, it
+/// is read once more.
 struct WebArchiveFile {
     private let path: String
     /// A longer record is passed over.
@@ -26,9 +27,10 @@ struct WebArchiveFile {
     /// before the damage is taken.
     func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
         var number = 0
-        var held: Set<String> = []
-        /// Records that say their address gave the same again, of which nothing was held yet.
-        var revisits: [(addresses: [String], finding: ImportFinding)] = []
+        /// When what is held of each address was recorded, by its latest reply.
+        var held: [String: Date] = [:]
+        /// Records that say their address gave the same again.
+        var revisits: [(record: RecordHeader, finding: ImportFinding)] = []
         do {
             let bytes = ByteReader(try InflatedFile(path))
             while let header = try bytes.header(longest: Self.longestHeader) {
@@ -45,7 +47,7 @@ struct WebArchiveFile {
                 if let reason = record.reasonToPassOver(longest: Self.longestRecord) {
                     let finding = ImportFinding.notUnderstood(place: place, reason: reason, address: record.address)
                     if record.isRevisit {
-                        revisits.append((record.repeatedAddresses, finding))
+                        revisits.append((record, finding))
                     } else if !reason.isEmpty {
                         try await handle(finding)
                     }
@@ -53,7 +55,9 @@ struct WebArchiveFile {
                     continue
                 }
                 let finding = finding(of: record, try bytes.read(record.length), at: place)
-                if case .item = finding, let address = record.address { held.insert(address) }
+                if case .item = finding, let address = record.address {
+                    held[address] = max(held[address] ?? .distantPast, record.date ?? .distantPast)
+                }
                 try await handle(finding)
             }
         } catch let fault as InflatedFile.Fault {
@@ -65,10 +69,47 @@ struct WebArchiveFile {
                 }
             try await handle(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
         }
-        for revisit in revisits where held.isDisjoint(with: revisit.addresses) { try await handle(revisit.finding) }
+        if held.isEmpty, revisits.isEmpty {
+            try await handle(.remark(place: path, "none of its \(number.of("record")) is a reply"))
+        }
+        for (record, finding) in revisits where !record.repeatedAddresses.contains(where: { held[$0] != nil }) {
+            try await handle(finding)
+        }
+        let later = revisits.map(\.record).filter { record in
+            guard let date = record.date, let first = record.repeatedDate, let address = record.address else {
+                return false
+            }
+            return held[address].map { first < $0 && $0 < date } ?? false
+        }
+        if !later.isEmpty { try await repeatReplies(of: later, handle) }
     }
 
-    private func finding(of record: RecordHeader, _ block: [UInt8], at place: String) -> ImportFinding {
+    /// Reads again the replies that came once more after a later one, with the dates of their revisits.
+    private func repeatReplies(
+        of revisits: [RecordHeader],
+        _ handle: (ImportFinding) async throws -> Void
+    ) async throws {
+        let bytes = ByteReader(try InflatedFile(path))
+        var number = 0
+        while let record = try bytes.header(longest: Self.longestHeader).flatMap(RecordHeader.init) {
+            number += 1
+            let again = revisits.filter { $0.repeatedAddresses.contains(record.address ?? "") }
+                .filter { record.date != nil && $0.repeatedDate == record.date }.compactMap(\.date).max()
+            guard let again, record.reasonToPassOver(longest: Self.longestRecord) == nil else {
+                try bytes.skip(record.length)
+                continue
+            }
+            let block = try bytes.read(record.length)
+            try await handle(finding(of: record, block, at: "\(path)#\(number)", on: again))
+        }
+    }
+
+    private func finding(
+        of record: RecordHeader,
+        _ block: [UInt8],
+        at place: String,
+        on date: Date? = nil
+    ) -> ImportFinding {
         guard let address = record.address else {
             return .notUnderstood(place: place, reason: "it has no address")
         }
@@ -90,7 +131,7 @@ struct WebArchiveFile {
             let path = address.prefix { $0 != "?" && $0 != "#" }
             let name = path.split(separator: "/").last.map(String.init) ?? ""
             let reply = RecordedReply(body: body, address: address, name: name)
-            let date = record.date ?? Date(timeIntervalSince1970: 0)
+            let date = date ?? record.date ?? Date(timeIntervalSince1970: 0)
             return .item(ImportItem(place: place, reply: reply, charset: charset, date: date))
         } catch {
             return .notUnderstood(place: place, reason: error.reason, address: address)
@@ -150,11 +191,13 @@ private struct RecordHeader {
         address.trimmingCharacters(in: CharacterSet(charactersIn: "<> "))
     }
 
-    var date: Date? {
-        fields["warc-date"].flatMap { text in
-            // Version 1.1 allows fractions of a second.
-            let seconds = text.prefix(19)
-            return Date(moment: seconds + "Z")
-        }
+    var date: Date? { moment(of: "warc-date") }
+
+    /// When what a revisit repeats was recorded (6.7.2).
+    var repeatedDate: Date? { moment(of: "warc-refers-to-date") }
+
+    private func moment(of field: String) -> Date? {
+        // Version 1.1 allows fractions of a second.
+        fields[field].flatMap { Date(moment: $0.prefix(19) + "Z") }
     }
 }

@@ -6,7 +6,8 @@ import HeroModel
 enum LineContent {
     private struct Named: Decodable {
         let name: String
-        let value: Int
+        /// Nil for one that is not known, or that could not be read.
+        let value: Int?
         /// Where its scale ends; nil for 100.
         let most: Int?
     }
@@ -47,7 +48,7 @@ enum LineContent {
         case .statistics:
             var known: Set<StatisticName> = []
             return .statistics(
-                try container.decode([Named].self, forKey: key).map { one in
+                try container.decode([Named].self, forKey: key).compactMap { one in
                     guard let name = StatisticName(rawValue: one.name) else {
                         throw DecodingError.dataCorruptedError(
                             forKey: key,
@@ -55,7 +56,7 @@ enum LineContent {
                             debugDescription: "a name of up to 40 characters without a comma expected"
                         )
                     }
-                    return Statistic(name: name, value: one.value, most: one.most ?? Statistic.usualMost)
+                    return one.value.map { Statistic(name: name, value: $0, most: one.most ?? Statistic.usualMost) }
                 }
                 .filter { known.insert($0.name).inserted }
             )

@@ -6,7 +6,8 @@ import HeroSources
 /// shifted while it was read is noticed.
 struct PaginationAudit {
     private struct Page: Equatable {
-        let total: Int
+        /// The length of the whole list; nil where other pages say it.
+        var total: Int?
         let ids: [String]
         /// Items of which not even the id could be read.
         let nameless: Int
@@ -31,7 +32,7 @@ struct PaginationAudit {
         var pagesBefore: [String: Page]?
 
         /// The largest total of its pages.
-        var total: Int { pages.values.map(\.total).max() ?? 0 }
+        var total: Int { pages.values.compactMap(\.total).max() ?? 0 }
 
         /// How many of the total were seen. An id that is twice on one page counts twice, since nothing can have
         /// shifted within it; one on two pages counts once, until a further reading confirms it.
@@ -70,13 +71,16 @@ struct PaginationAudit {
         /// total reveals it.
         var isSettled: Bool {
             let ids = pages.values.flatMap { Set($0.ids) }
-            return Set(pages.values.map(\.total)).count <= 1 && Set(ids).count == ids.count && seen >= total
+            return Set(pages.values.compactMap(\.total)).count <= 1 && Set(ids).count == ids.count && seen >= total
         }
     }
 
     private var lists: [String: List] = [:]
+    /// The pages that count themselves only, each a list of its own, by the name of the list they are of.
+    private var singles: [String: [String]] = [:]
 
-    /// Takes in one page; the same page read again replaces it.
+    /// Takes in one page; the same page read again replaces it. As soon as one page says how long the list is, those that
+    /// do not are pages of that list.
     /// - Parameter contents: by id, values that distinguish the contents its records came with.
     mutating func add(
         _ page: ListPage,
@@ -84,11 +88,35 @@ struct PaginationAudit {
         of request: SourceRequest,
         contents: [String: Set<Int>] = [:]
     ) {
-        var list = lists[page.list] ?? List(kind: page.kind)
+        let whole = Self.whole(page.list)
+        let isSingle = whole != page.list && lists[whole] == nil
+        let name = isSingle ? page.list : whole
+        if isSingle, lists[name] == nil { singles[whole, default: []].append(name) }
+        var list = lists[name] ?? List(kind: page.kind)
+        if !isSingle { unite(&list, whole) }
         if list.pages[request.id] == nil { list.requests.append(request) }
-        list.pages[request.id] = Page(total: page.total, ids: page.ids, nameless: nameless, contents: contents)
+        let total = isSingle || whole == page.list ? page.total : nil
+        list.pages[request.id] = Page(total: total, ids: page.ids, nameless: nameless, contents: contents)
         list.known.formUnion(page.ids)
-        lists[page.list] = list
+        lists[name] = list
+    }
+
+    /// The name of the list that a page is of: `heroes` for `heroes[20]`.
+    private static func whole(_ name: String) -> String {
+        name.hasSuffix("]") ? name.lastIndex(of: "[").map { String(name[..<$0]) } ?? name : name
+    }
+
+    /// Moves the pages that counted themselves only into their list.
+    private mutating func unite(_ list: inout List, _ name: String) {
+        for single in singles.removeValue(forKey: name) ?? [] {
+            guard let other = lists.removeValue(forKey: single) else { continue }
+            list.requests += other.requests
+            list.known.formUnion(other.known)
+            for (request, page) in other.pages {
+                list.pages[request] = page
+                list.pages[request]?.total = nil
+            }
+        }
     }
 
     /// The requests that read again every list whose pages do not fit together.
@@ -122,11 +150,10 @@ struct PaginationAudit {
     var repeatedPages: [String] {
         var known: [String: [[String]: String]] = [:]
         return lists.keys.sorted().compactMap { name in
-            guard let bracket = name.lastIndex(of: "["), let (request, page) = lists[name]?.pages.first,
-                !page.ids.isEmpty
-            else { return nil }
-            let before = known[String(name[..<bracket])]?[page.ids]
-            known[String(name[..<bracket]), default: [:]][page.ids] = before ?? request
+            let whole = Self.whole(name)
+            guard whole != name, let (request, page) = lists[name]?.pages.first, !page.ids.isEmpty else { return nil }
+            let before = known[whole]?[page.ids]
+            known[whole, default: [:]][page.ids] = before ?? request
             return before.map { "\(request) gives the items of \($0) again" }
         }
     }

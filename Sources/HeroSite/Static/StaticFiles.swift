@@ -78,6 +78,9 @@ private struct StaticFolderReader {
     var files: [StaticFiles.File] = []
 
     mutating func read(_ folder: String) throws(SiteError) {
+        if let failure = FileFailure.missing(folder), !failure.isAbsence {
+            throw .unusableStatic(path: folder, reason: failure.reason)
+        }
         guard let real = OutputFolder.resolved(folder) else {
             throw .unusableStatic(path: folder, reason: OutputFolder.foreignLink)
         }

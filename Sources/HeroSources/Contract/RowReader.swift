@@ -9,6 +9,8 @@ public protocol RowReader: Sendable {
     mutating func read(_ values: [String], at place: String) -> RowReading
     /// The record of a JSON object, or why it is none.
     mutating func read(json text: String, at place: String) -> RowReading
+    /// What of the rows so far could not be read, though their records could; nil for nothing.
+    var remark: String? { get }
     /// The records of several rows each, and what contradicts them. Call once, after the last row.
     mutating func finish() -> [RowReading]
 }

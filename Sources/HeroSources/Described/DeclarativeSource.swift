@@ -68,7 +68,9 @@ struct DeclarativeSource: HeroSource {
         guard let position = request.position, let resource = description.resource(position.resource) else {
             throw replyReader.unreadable("the description has no such request any more")
         }
-        let isEmpty = request.isEmptyList(status: reply.status)
+        // Behind the last page, some APIs send nothing at all.
+        let status = reply.body.isEmpty && reply.status == 200 ? 404 : reply.status
+        let isEmpty = request.isEmptyList(status: status)
         let document = try isEmpty ? .nothing : replyReader.decode(JSONReply.self, from: reply)
         let reader = DescribedReply(
             source: name,
@@ -79,7 +81,9 @@ struct DeclarativeSource: HeroSource {
             base: reply.base,
             nextLink: reply.nextLink
         )
-        return try reader.reading()
+        var reading = try reader.reading()
+        reading.warning = reading.warning ?? document.remark
+        return reading
     }
 
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.

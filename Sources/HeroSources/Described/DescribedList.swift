@@ -96,7 +96,7 @@ struct DescribedDetail {
             query.append(SourceRequest.Parameter(parameter.name, value))
         }
         var path: String
-        var host: String?
+        var elsewhere: String?
         switch detail.location {
         case .path(let template):
             let filled = template.filled { item.value(at: $0, of: key).map(PercentEncoding.encode) }
@@ -111,12 +111,12 @@ struct DescribedDetail {
                 )
             }
             query = address.query + query.filter { own in !address.query.contains { $0.name == own.name } }
-            (path, host) = (address.path, address.foreignHost)
+            (path, elsewhere) = (address.path, address.elsewhere)
         }
         let position = ResourcePosition(resource: resource.name)
         return (
             SourceRequest(path: path, query: query, step: .detail(key), position: position),
-            host.map { "details are said to be on \($0): they are asked at \(base)" }
+            elsewhere.map { "details are said to be \($0): they are asked at \(base)" }
         )
     }
 

@@ -60,7 +60,8 @@ struct DescribedPages {
         }
         let mistake = try mistakenCount(count)
         guard count > 0 || isContinued else { return NextPages(warning: mistake) }
-        let size = position.size ?? count
+        // Fewer than asked for, where the API gives no more; more, where a record has several rows.
+        let size = position.size ?? min(count, paginator.size?.count ?? count)
         let following = ResourcePosition(
             resource: position.resource,
             size: size,
@@ -80,13 +81,15 @@ struct DescribedPages {
             var end = total ?? (count < asked.count ? offset : offset + size + 1)
             if address.more != nil || count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
-            return NextPages(starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
+            return NextPages(requests: starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
         case .page(let parameter, let first, let asked, let path, _):
             let asking = request.query.first { $0.name == parameter }.flatMap { Int($0.value) }
             let number = asking ?? first + offset / size
             var last: Int?
+            var isOnlyPage = total == count
             if let path, let pages = try self.number(at: path) {
                 last = first + min(pages, Self.longest) - 1
+                isOnlyPage = pages < 2
             } else if let total {
                 last = first + (total - 1) / size
             } else if let asked, count < asked.count {
@@ -95,13 +98,13 @@ struct DescribedPages {
             var following = following
             let told = last.map { ($0 + 1 - first) * size }
             following.total = following.total ?? told.flatMap { isLong($0, by: size) ? nil : $0 }
-            // A list whose length is that of its first page may have told that page's.
-            let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (total == count && !belongsToItem)
+            // A list that says it ends with its first page may have told that page's length.
+            let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (isOnlyPage && !belongsToItem)
             if let known = last, isFull || address.more != nil { last = max(known, number + 1) }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
-                starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) },
+                requests: starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) },
                 warning: mistake
             )
         case .next(let path, _, _):
@@ -120,7 +123,7 @@ struct DescribedPages {
             if next.id == request.id {
                 return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
             }
-            return NextPages([next])
+            return NextPages(requests: [next])
         case .continuation(let path, _, _):
             let members = document.find(path).first?.value.members ?? [:]
             let sent = members.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -135,7 +138,7 @@ struct DescribedPages {
             if next.id == request.id {
                 return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
             }
-            return NextPages([next])
+            return NextPages(requests: [next])
         }
     }
 
@@ -146,7 +149,9 @@ struct DescribedPages {
         else { return nil }
         let asked = request.query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? first + offset / size
         let number = asked + 1 - first
-        if count == 0 { return number <= pages ? "page \(number) of \(pages) is empty" : nil }
+        if count == 0 {
+            return number <= pages ? "\(path) says \(pages.of("page")), and not all of them have items" : nil
+        }
         return number > pages ? "\(path) says \(pages.of("page")), and there is a page \(number)" : nil
     }
 
@@ -201,33 +206,21 @@ struct DescribedPages {
         }
         let next = request.page(at: offset + count, following, path: place.path, query: place.query)
         return NextPages(
-            [next],
-            warning: place.foreignHost.map { "the next page is said to be on \($0): it is asked at \(base)" }
+            requests: [next],
+            warning: place.elsewhere.map { "the next page is said to be \($0): it is asked at \(base)" }
         )
     }
 }
 
 /// The requests for the pages that a page leads to.
 struct NextPages {
-    var requests: [SourceRequest]
+    var requests: [SourceRequest] = []
     /// Whether the page is another one again, which APIs give in place of a page that they do not have.
     var isRepeat = false
     /// Why the next page is not asked, though the reply names one.
     var brokenOff: String?
     /// What is odd about where the next page is said to be.
     var warning: String?
-
-    init(
-        _ requests: [SourceRequest] = [],
-        isRepeat: Bool = false,
-        brokenOff: String? = nil,
-        warning: String? = nil
-    ) {
-        self.requests = requests
-        self.isRepeat = isRepeat
-        self.brokenOff = brokenOff
-        self.warning = warning
-    }
 }
 
 extension Paginator {

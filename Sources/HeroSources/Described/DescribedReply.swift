@@ -194,7 +194,13 @@ struct DescribedReply {
             let related = try record.record(of: item, key: key)
             if record.resource == resource, related.extent == .whole {
                 if let first = reading.firsts[key.id] {
-                    if first == related { return }
+                    if first == related {
+                        if resource.address?.paginator.total != nil {
+                            reading.content.warning =
+                                "the id \(key.id.quoted) stands twice on this page: another record may be missing"
+                        }
+                        return
+                    }
                     let hint = "the first of both counts, unless group: true unites them"
                     throw ReadingFault(path: item.path, reason: "the id \(key.id.quoted) stands before; \(hint)")
                 }

@@ -10,6 +10,7 @@ struct DescribedRows: RowReader {
     /// The rows so far, where those of one id are a record.
     private var rows = UnitedItems()
     private var ids = NumberedIDs()
+    private(set) var remark: String?
     /// How many rows there were so far.
     private var count = 0
 
@@ -57,7 +58,13 @@ struct DescribedRows: RowReader {
     mutating func read(object row: JSONValue, at place: String) -> RowReading { read(spelled(row), at: place) }
 
     mutating func read(json text: String, at place: String) -> RowReading {
-        guard let value = ReplyText.decodeLine(JSONValue.self, from: Data(text.utf8)), case .object = value else {
+        let line = ReplyText(Data(text.utf8))
+        var value = try? line.decode(JSONValue.self)
+        if value == nil || line.hasRefusals, let mended = line.mended() {
+            value = (try? mended.decode(JSONValue.self)) ?? value
+            remark = remark ?? mended.remark.map { "\(place): \($0)" }
+        }
+        guard let value, case .object = value else {
             let reason = "this line is no JSON object"
             return .unreadable(UnreadableRecord(kind: record.resource.kind, id: nil, path: place, reason: reason))
         }

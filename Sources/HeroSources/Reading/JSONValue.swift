@@ -123,6 +123,9 @@ struct JSONReply: Decodable {
         text = decoder.text
     }
 
+    /// What of it had to be left out so that the rest can be read; nil for nothing.
+    var remark: String? { text?.remark }
+
     /// Why the value at this dotted path must not count as read; nil if nothing of it was left out.
     func fault(at path: String) -> ReadingFault? { text?.cutPlace(at: path) }
 

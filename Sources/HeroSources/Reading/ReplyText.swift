@@ -9,12 +9,15 @@ package final class ReplyText: Sendable {
     /// Searched for once, and only if something could not be read.
     private let found = Mutex<UndecodablePlaces?>(nil)
     private let refused = Atomic(false)
+    /// What had to be left out so that the rest can be read; nil for nothing.
+    let remark: String?
 
     convenience init(_ body: Data) { self.init(body, cut: nil) }
 
-    private init(_ body: Data, cut: UndecodablePlaces?) {
+    private init(_ body: Data, cut: UndecodablePlaces?, remark: String? = nil) {
         self.body = body
         self.cut = cut
+        self.remark = remark
     }
 
     /// A text with the values nested too deeply in `body` left out.
@@ -25,18 +28,13 @@ package final class ReplyText: Sendable {
     /// The text with what makes strings and numbers unreadable left out; nil if there is nothing of the kind.
     func mended() -> ReplyText? {
         let places = cut == nil ? places : UndecodablePlaces(in: body)
-        return places.mending(body).map { ReplyText($0, cut: cut) }
+        return places.mending(body).map { ReplyText($0, cut: cut, remark: places.remark) }
     }
 
-    /// A line of JSON with what makes strings and numbers unreadable left out; nil if there is nothing of the kind.
-    package static func mendedLine(_ line: Data) -> Data? { ReplyText(line).mended()?.body }
-
-    /// Decodes a line of JSON; a value that cannot be read costs itself alone.
-    static func decodeLine<Value: Decodable>(_ type: Value.Type, from line: Data) -> Value? {
-        let text = ReplyText(line)
-        let value = try? text.decode(type)
-        guard value == nil || text.hasRefusals, let mended = text.mended() else { return value }
-        return (try? mended.decode(type)) ?? value
+    /// A line of JSON with what makes strings and numbers unreadable left out, and what that is; nil if there is nothing of
+    /// the kind.
+    package static func mendedLine(_ line: Data) -> (line: Data, remark: String)? {
+        ReplyText(line).mended().map { ($0.body, $0.remark ?? "") }
     }
 
     /// Decodes the text; decoders of its parts find it as `Decoder.text`.

@@ -26,6 +26,7 @@ struct UndecodablePlaces: Equatable {
     fileprivate var leftOut: [Range<Int>] = []
     /// Bytes that make a string or a number unreadable, and what can take their place.
     fileprivate var repairs: [Repair] = []
+    fileprivate var firstRepair: Place?
 
     fileprivate struct Repair: Equatable {
         let place: Range<Int>
@@ -55,6 +56,14 @@ struct UndecodablePlaces: Equatable {
 
     /// The text with strings that can be read, and null in place of numbers too large; nil if it has neither.
     func mending(_ body: Data) -> Data? { repairs.isEmpty ? nil : Self.repaired(body, repairs) }
+
+    /// What `mending` leaves out, for the owner; nil for nothing.
+    var remark: String? {
+        firstRepair.map { first in
+            let places = repairs.count == 1 ? "at" : "in \(repairs.count) places, first at"
+            return "what cannot be read is left out \(places) \(first.path): \(first.reason)"
+        }
+    }
 
     fileprivate static let null = Array("null".utf8)
 
@@ -170,7 +179,11 @@ private struct PlaceScanner {
             steps[steps.count - 1] = .key(text)
         }
         let faults = JSONTextFault.all(in: UnsafeRawBufferPointer(rebasing: bytes[text]))
-        if let first = faults.first { found.add(UndecodablePlaces.Place(path: path, reason: first.reason)) }
+        if let first = faults.first {
+            let place = UndecodablePlaces.Place(path: path, reason: first.reason)
+            found.add(place)
+            found.firstRepair = found.firstRepair ?? place
+        }
         for fault in faults {
             let place = text.lowerBound + fault.place.lowerBound..<text.lowerBound + fault.place.upperBound
             found.repairs.append(UndecodablePlaces.Repair(place: place, replacement: fault.replacement))
@@ -184,12 +197,14 @@ private struct PlaceScanner {
         guard position - start > 4 else { return }
         let digits = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let number = Double(digits), abs(number) >= 0x1p63 else { return }
+        let reason = "the number \(digits.cut(to: 30)) is too large"
+        let fault = UndecodablePlaces.Place(path: path, reason: reason)
         if number.isInfinite {
+            found.firstRepair = found.firstRepair ?? fault
             let repair = UndecodablePlaces.Repair(place: start..<position, replacement: UndecodablePlaces.null)
             found.repairs.append(repair)
         }
-        let reason = "the number \(digits.cut(to: 30)) is too large"
-        found.add(UndecodablePlaces.Place(path: path, reason: reason))
+        found.add(fault)
     }
 
     private var path: String {

@@ -64,41 +64,18 @@ struct RedirectStep: Sendable {
         // If a request may carry a secret, the path it is redirected to may contain it.
         let shown = rule == .anyHost ? target.shown : target.origin + "/***"
         let set = answer.cookies.compactMap { RedirectCookie($0, from: address) }
-        let former = cookies.filter { old in !set.contains { $0.name == old.name && $0.from.trusts(old.from) } }
+        let former = cookies.filter { old in !set.contains { $0.replaces(old) } }
         return RedirectStep(next, target, shown, former + set, self)
     }
 
     /// The headers to send, with the cookies that were set for this address.
     var allHeaders: [HTTPHeader] {
-        let pairs = cookies.filter { $0.from.trusts(address) }.compactMap { cookie in
+        let pairs = cookies.filter { $0.belongs(to: address) }.compactMap { cookie in
             cookie.value.map { "\(cookie.name)=\($0)" }
         }
         guard !pairs.isEmpty else { return headers }
         let (own, others) = (headers.filter(\.isCookie), headers.filter { !$0.isCookie })
         return others + [HTTPHeader("Cookie", (own.map(\.value) + pairs).joined(separator: "; "))]
-    }
-}
-
-/// A cookie that an answer sets (RFC 6265), as far as a redirect needs it: it goes back to where it came from.
-private struct RedirectCookie: Sendable {
-    let from: WebAddress
-    let name: String
-    /// Nil if the cookie is to be removed.
-    let value: String?
-
-    /// Nil for what is no cookie.
-    init?(_ header: String, from: WebAddress) {
-        let parts = header.split(separator: ";", omittingEmptySubsequences: false).map {
-            $0.trimmingCharacters(in: .whitespaces)
-        }
-        let pair = parts[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard pair.count == 2, HTTPHeader.isName(pair[0]), pair[1].isEmpty || HTTPHeader.isValue(pair[1]) else {
-            return nil
-        }
-        self.from = from
-        name = pair[0]
-        let age = parts.dropFirst().first { $0.lowercased().hasPrefix("max-age=") }?.dropFirst(8)
-        value = age.flatMap { Int($0) }.map { $0 <= 0 } ?? false ? nil : pair[1]
     }
 }
 

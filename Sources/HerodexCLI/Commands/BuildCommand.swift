@@ -38,8 +38,8 @@ struct BuildCommand: DocumentedCommand {
             try plan.preflightPublishing()
             try SitePublisher.checkPictures()
             let place = ArchivePlace(folder: plan.archive)
-            let (ending, isMended) = try await place.withMending(console, noting: record) { archive in
-                let crawl = try await stage.run(into: archive, noting: record)
+            let (ending, isMended) = try await place.withMending(console, noting: record) { archive, mended in
+                let crawl = try await stage.run(into: archive, mended, noting: record)
                 if let failure = crawl.failure, crawl.isOverBudget { throw failure }
                 let publish: PublishReport
                 do {

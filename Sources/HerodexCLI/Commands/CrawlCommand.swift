@@ -33,8 +33,8 @@ struct CrawlCommand: DocumentedCommand {
                 console: console
             )
             let place = ArchivePlace(folder: plan.archive)
-            let (crawl, isMended) = try await place.withMending(console, noting: record) { archive in
-                try await stage.run(into: archive, noting: record)
+            let (crawl, isMended) = try await place.withMending(console, noting: record) { archive, mended in
+                try await stage.run(into: archive, mended, noting: record)
             }
             if let failure = crawl.failure, crawl.ending == .failed { throw failure }
             crawl.printTroubles(console)

@@ -7,6 +7,7 @@ import HeroSources
 enum SiteStyleReader {
     private static let longest = 200_000
     private static let longestPicture = 1_000_000
+    private static let pictureHint = "name a picture of at most 1 MB"
 
     /// Returns the folder of a theme: one that came along is given by its name, any other by its path.
     static func theme(_ node: YAMLNode) -> String? {
@@ -29,7 +30,7 @@ enum SiteStyleReader {
 
     /// A picture with its size.
     static func logo(_ node: YAMLNode) -> SiteLogo? {
-        guard let (file, data) = picture(node) else { return nil }
+        guard let (file, data) = node.contents("picture", most: longestPicture, try: pictureHint) else { return nil }
         if let probe = try? PictureProbe(data) {
             let asset = SiteAsset(path: "assets/logo.\(probe.type.rawValue)", bytes: Array(data))
             return SiteLogo(file: asset, width: probe.size.width, height: probe.size.height)
@@ -47,22 +48,13 @@ enum SiteStyleReader {
 
     /// An SVG drawing, or a square PNG.
     static func favicon(_ node: YAMLNode) -> SiteAsset? {
-        guard let (file, data) = picture(node) else { return nil }
+        guard let (file, data) = node.contents("picture", most: longestPicture, try: pictureHint) else { return nil }
         if let probe = try? PictureProbe(data), probe.type == .png, probe.size.width == probe.size.height {
             return SiteAsset(path: "assets/favicon.png", bytes: Array(data))
         }
         if DrawingSize(data) != nil { return SiteAsset(path: "assets/favicon.svg", bytes: Array(data)) }
         node.refuse("\(file) is no icon", try: "name a square PNG file, or an SVG drawing with a viewBox")
         return nil
-    }
-
-    private static func picture(_ node: YAMLNode) -> (file: String, data: Data)? {
-        guard let file = node.text else { return nil }
-        guard let data = FileManager.default.contents(atPath: file), data.count <= longestPicture else {
-            node.refuse("there is no readable picture \(file)", try: "name a picture of at most 1 MB")
-            return nil
-        }
-        return (file, data)
     }
 
     /// Each colour for all screens, or one for light and one for dark ones.
@@ -94,11 +86,10 @@ enum SiteStyleReader {
 
     /// The text of a style sheet that asks for nothing elsewhere.
     static func css(_ node: YAMLNode) -> String? {
-        guard let file = node.text else { return nil }
-        guard let data = FileManager.default.contents(atPath: file), data.count <= longest,
-            let text = String(data: data, encoding: .utf8)
-        else {
-            node.refuse("there is no readable style sheet \(file)", try: "name a file of CSS, up to 200 kB of UTF-8")
+        let hint = "name a file of CSS, up to 200 kB of UTF-8"
+        guard let (file, data) = node.contents("style sheet", most: longest, try: hint) else { return nil }
+        guard let text = String(data: data, encoding: .utf8) else {
+            node.refuse("\(node.path): \(file) is no UTF-8", try: hint)
             return nil
         }
         if let found = text.firstMatch(of: /@import|url\(\s*["']?\s*([A-Za-z][A-Za-z0-9+.-]*:)?\/\//.ignoresCase()) {

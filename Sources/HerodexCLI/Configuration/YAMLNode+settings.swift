@@ -3,11 +3,22 @@ import HeroBasics
 import HeroSources
 
 extension YAMLNode {
+    /// The file that this names, and what is in it.
+    /// - Parameters:
+    ///   - what: is expected, in a word.
+    ///   - most: how many bytes it may have.
+    func contents(_ what: String, most: Int, try hint: String) -> (file: String, data: Data)? {
+        guard let file = text else { return nil }
+        if let data = FileManager.default.contents(atPath: file), data.count <= most { return (file, data) }
+        let failure = FileFailure.missing(file).flatMap { $0.isAbsence ? nil : ": \($0.reason)" }
+        refuse("\(path): there is no readable \(what) \(file)\(failure ?? "")", try: hint)
+        return nil
+    }
+
     /// A file of certificates in PEM form, which must exist.
     var certificates: String? {
-        guard let file = text else { return nil }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            refuse("\(path): there is no readable file \(file)", try: "name a file of certificates in PEM form")
+        guard let (file, data) = contents("file", most: 10_000_000, try: "name a file of certificates in PEM form")
+        else {
             return nil
         }
         guard data.firstRange(of: Data("-----BEGIN CERTIFICATE-----".utf8)) != nil else {
@@ -31,7 +42,7 @@ extension YAMLNode {
                     "\(member.name) is given twice",
                     try: "keep one of them: capitals make no other header"
                 )
-            } else if Self.secretHeaders.contains(name) || fromEnvironment {
+            } else if fromEnvironment || Self.mayBeSecret(name) || Self.mayHoldSecret(value) {
                 member.key.refuse(
                     "\(member.value.path) may carry a secret, and headers are shown as they are",
                     try: "use key, token, or user and password"
@@ -50,7 +61,19 @@ extension YAMLNode {
         }
     }
 
-    private static let secretHeaders: Set<String> = ["authorization", "cookie", "proxy-authorization", "x-api-key"]
+    /// Whether a name says that its value is a secret: `X-Auth`, `api_key`, `Cookie2`, `sessionId`.
+    private static func mayBeSecret(_ name: String) -> Bool {
+        name.contains(
+            /auth(?!or(?!i))|cookie|credential|key|passw|pwd|secret|session|signature|token/.ignoresCase()
+        )
+    }
+
+    /// Whether a value is an address with a user, or with a parameter that may be a secret.
+    private static func mayHoldSecret(_ value: String) -> Bool {
+        guard let address = URLComponents(string: value), address.scheme != nil else { return false }
+        return address.user != nil || address.queryItems?.contains { mayBeSecret($0.name) } ?? false
+    }
+
     /// Headers that say how a message is sent, and what the names of others begin with.
     private static let ownHeaders: Set<String> = [
         "accept-encoding", "connection", "expect", "host", "keep-alive", "range", "te", "trailer", "upgrade",

@@ -43,7 +43,7 @@ extension CrawlReport {
     private static func missing(_ list: UnaccountedList) -> TroubleList {
         let said = "the list \(list.list) says that it has \(list.total.of("record")), and shows \(list.seen): "
         let gap = list.total - list.seen
-        return TroubleList(heading: said + (gap > 0 ? "\(gap) missing" : "its total may count one page only"))
+        return TroubleList(heading: said + (gap > 0 ? "\(gap) missing" : "its total is wrong, or counts one page only"))
     }
 
     private static func changed(_ drift: EndpointDrift) -> TroubleList {

@@ -10,10 +10,21 @@ enum TemplatesFolder {
         let asked = (option ?? setting).map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         // A folder that is given is layered over the program's own, whatever folder the command runs in.
         let base = asked == nil ? base ?? name : bundled
-        // A theme stands over the folder that came along, even if that one is given.
-        let isBundled = asked.map { URL(filePath: $0).resolvingSymlinksInPath().path } == bundled
-        let layers = [isBundled && theme != nil ? nil : asked, theme, base].compactMap(\.self)
-        return FolderLayers(layers[0], over: Array(layers.dropFirst()))
+        guard let theme, let asked, isWhole(asked) else {
+            let layers = [asked, theme, base].compactMap(\.self)
+            return FolderLayers(layers[0], over: Array(layers.dropFirst()))
+        }
+        // A theme stands over all that it changes, even if that is the owner's folder, whose themes count first.
+        let own = asked + "/themes/" + URL(filePath: theme).lastPathComponent
+        let isOwn = themes.contains { $0.folder == theme } && access(own, R_OK) == 0
+        return FolderLayers(isOwn ? own : theme, over: [asked, base].compactMap(\.self))
+    }
+
+    /// Whether a folder is one that came along, or made like it: with themes that stand over it.
+    private static func isWhole(_ folder: String) -> Bool {
+        let real = { URL(filePath: $0).resolvingSymlinksInPath().path }
+        return [bundled, base].compactMap(\.self).map(real).contains(real(folder))
+            || access(folder + "/themes", R_OK) == 0
     }
 
     /// The folder that has everything; nil if there is none.

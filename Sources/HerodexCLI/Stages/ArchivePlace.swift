@@ -29,18 +29,19 @@ struct ArchivePlace {
         }
     }
 
-    /// Like `withWriting`; if pages of the archive turn out to have rotted, it is mended, and `work` begins again.
+    /// Like `withWriting`; if pages of the archive turn out to have rotted, it is mended, and `work` begins again with what
+    /// became of it.
     /// - Returns: the result, and whether the archive was mended.
     func withMending<Result>(
         _ console: Console,
         noting record: RunRecord,
-        _ work: (Archive) async throws -> Result
+        _ work: (Archive, MendedArchive?) async throws -> Result
     ) async throws -> (Result, isMended: Bool) {
         do {
             let result = try await withWriting { archive in
                 // What a check found may be where no run reads.
                 if try await archive.recordedDamage().isRotten { throw ArchiveError.rotten(path: archive.folder.path) }
-                return try await work(archive)
+                return try await work(archive, nil)
             }
             return (result, false)
         } catch ArchiveError.rotten {
@@ -57,7 +58,7 @@ struct ArchivePlace {
             )
             let archive = try Archive.open(folder: url, access: .readWrite)
             do {
-                let result = try await work(archive)
+                let result = try await work(archive, mended)
                 try await report(mended, in: archive, console, noting: record)
                 return (result, true)
             } catch {

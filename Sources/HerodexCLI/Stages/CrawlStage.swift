@@ -57,8 +57,15 @@ struct CrawlStage {
         }
     }
 
+    /// - Parameter mended: what became of an archive that had rotted: its records are there again after the crawl.
     /// - Throws: errors of the archive; errors of sources are in the result.
-    func run(into archive: Archive, noting record: RunRecord) async throws -> Result {
+    func run(into archive: Archive, _ mended: MendedArchive? = nil, noting record: RunRecord) async throws -> Result {
+        let result = try await crawl(into: archive, noting: record)
+        if let mended { try await archive.restoreChanges(mended) }
+        return result
+    }
+
+    private func crawl(into archive: Archive, noting record: RunRecord) async throws -> Result {
         try await ForgottenPictures.remove(from: archive, unlessShownIn: OutputFolder(plan.output.absolute))
         try await EmbeddedUniverse.renameSources(in: archive)
         guard plan.isEmbedded else { return try await crawl(sources, into: archive, noting: record) }

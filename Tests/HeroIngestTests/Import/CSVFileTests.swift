@@ -279,6 +279,16 @@ struct CSVFileTests {
         )
         let heads = try await archive.records().map(\.head)
         #expect(heads.map(\.title) == ["A", "E"] && heads[0].aliases == ["B", "C"])
+        let mended = try await Self.withFile(#"{"id": 1, "name": {"first": "A\ud83d"}, "aka": 1e400}"#, "mine.jsonl") {
+            try await Importer(source: source, archive: nil).run([$0])
+        }
+        #expect(
+            mended.records == ["heroes": 1]
+                && mended.remarks.map(\.reason) == [
+                    "line 1: what cannot be read is left out in 2 places, first at name.first: "
+                        + #"it holds half of a character, \ud83d (a lone surrogate)"#
+                ]
+        )
         let pretty = try await Self.withFile("[\n  {\n    \"id\": 1\n  }\n]\n", "mine.jsonl") {
             try await Importer(source: source, archive: archive).run([$0])
         }

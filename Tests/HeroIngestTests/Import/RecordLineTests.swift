@@ -57,6 +57,23 @@ struct RecordLineTests {
         #expect(report.notUnderstood.count == lost)
     }
 
+    @Test(
+        "A value that cannot be read costs itself, and is named",
+        arguments: [
+            (#""overview": "x\ud83dy""#, "overview: it holds half of a character, \\ud83d (a lone surrogate)"),
+            ("\"overview\": \"a\tb\"", "overview: it holds a control character, \\u0009"),
+            (
+                #""statistics": [{"name": "speed", "value": 1e400}]"#,
+                "statistics[0].value: the number 1e400 is too large"
+            ),
+        ]
+    )
+    func unreadableValue(member: String, reason: String) async throws {
+        let (report, archive) = try await Self.imported([#"{"kind": "heroes", "id": "a", "title": "Ada", \#(member)}"#])
+        #expect(try await archive.records().map(\.head.title) == ["Ada"])
+        #expect(report.notUnderstood.map(\.reason) == ["what cannot be read is left out at " + reason])
+    }
+
     @Test("one that is there twice counts once, and the second line is named")
     func twice() async throws {
         let other = #"{"kind": "comics", "id": "c1", "title": "Another"}"#

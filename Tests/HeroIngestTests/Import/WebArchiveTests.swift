@@ -150,6 +150,30 @@ struct WebArchiveTests {
         }
     }
 
+    @Test("a reply that came again after another one is the latest")
+    func revisitOfFormerReply() async throws {
+        let address = Self.base + "/all.json?1"
+        let dated = { (bytes: [UInt8], date: String) in
+            let text = String(decoding: bytes, as: UTF8.self)
+            return Array(text.replacing("WARC-Target-URI", with: "WARC-Date: \(date)\r\nWARC-Target-URI").utf8)
+        }
+        let former = dated(Self.response(address, "", Self.hero(1)), "2026-01-01T00:00:00Z")
+        let other = dated(Self.response(address, "", Self.hero(2)), "2026-02-01T00:00:00Z")
+        let fields = "WARC-Target-URI: \(address)\r\nWARC-Refers-To-Date: 2026-01-01T00:00:00Z\r\n"
+        let revisit = dated(Self.record("revisit", fields, []), "2026-03-01T00:00:00.5Z")
+        for (bytes, name) in [(former + other + revisit, "a.warc"), (revisit + other + former, "a.warc")] {
+            let report = try await Self.imported(bytes, name).report
+            #expect(report.notUnderstood.isEmpty && report.newReplies + report.olderReplies == 3)
+            #expect(report.newReplies >= 2)
+        }
+    }
+
+    @Test("a file without replies says so")
+    func noReplies() async throws {
+        let (ids, report) = try await Self.imported(Self.records[0] + Self.records[1], "a.warc")
+        #expect(ids.isEmpty && report.remarks.map(\.reason) == ["none of its 2 records is a reply"])
+    }
+
     @Test("a body that was decoded already is taken, whatever its header says")
     func decoded() async throws {
         let bytes = Self.response(Self.base + "/all.json", "Content-Encoding: gzip\r\n", Self.hero(1))

@@ -33,6 +33,18 @@ struct PaginationAuditTests {
         #expect(tally.completeKinds == [.heroes])
     }
 
+    @Test("a page that does not say how long the list is belongs to those that do")
+    func totalMissing() {
+        let first = ListPage(list: "heroes[0]", kind: .heroes, offset: 0, total: 2, ids: ["a", "b"])
+        let last = ListPage(list: "heroes[4]", kind: .heroes, offset: 4, total: 1, ids: ["e"])
+        var tally = tally(first, page(2, ["c", "d"], total: 5), last)
+        #expect(tally.rereadings(except: []).isEmpty && tally.unaccounted.isEmpty)
+        #expect(tally.seen.map(\.available) == [5])
+        var short = self.tally(first, page(2, ["c"], total: 5))
+        #expect(short.rereadings(except: []).count == 2)
+        #expect(short.unaccounted == [UnaccountedList(list: "heroes", kind: .heroes, total: 5, seen: 3)])
+    }
+
     @Test("of totals that differ from page to page the largest counts")
     func totals() {
         let tally = tally(page(0, ["a", "b"], total: 9), page(2, ["c"], total: 3))

@@ -227,16 +227,16 @@ struct PagesTests {
     @Test(
         "of an address elsewhere the path counts, if it fits: what is asked is the source's own base",
         arguments: [
-            ("https://other.example/v1/heroes?page=2", "other.example"),
-            ("//localhost:81/v1/heroes?page=2", "localhost:81"),
-            ("/heroes?page=2", "api.example"), ("https://api.example/v2/heroes?page=2", "api.example"),
-            ("https://api.example.evil.example/heroes?page=2", "api.example.evil.example"),
+            ("https://other.example/v1/heroes?page=2", "on other.example"),
+            ("//localhost:81/v1/heroes?page=2", "on localhost:81"),
+            ("/heroes?page=2", "at /heroes"), ("https://api.example/v2/heroes?page=2", "at /v2/heroes"),
+            ("https://api.example.evil.example/heroes?page=2", "on api.example.evil.example"),
         ]
     )
-    func elsewhere(link: String, host: String) throws {
+    func elsewhere(link: String, place: String) throws {
         let reading = try Self.firstReading(next: SourceCase.json(link))
         #expect(reading.next.map(\.id) == ["GET /heroes?page=2"])
-        #expect(reading.warning == "the next page is said to be on \(host): it is asked at https://api.example/v1")
+        #expect(reading.warning == "the next page is said to be \(place): it is asked at https://api.example/v1")
         #expect(reading.brokenOff == nil && reading.records.count == 1)
     }
 
@@ -286,9 +286,13 @@ struct PagesTests {
         #expect(try Self.warnings(paginator, [Self.page(0..<2, two), Self.page(2..<3, two)]) == [nil, nil])
         #expect(
             try Self.warnings(paginator, [Self.page(0..<2, two), Self.page(0..<0, two)]) == [
-                nil, "page 2 of 2 is empty",
+                nil, "pages says 2 pages, and not all of them have items",
             ]
         )
+        for one in [#""pages": 1"#, #""pages": 0"#, #""pages": -1"#] {
+            let warnings = try Self.warnings(paginator, [Self.page(0..<2, one), Self.page(2..<4, one)])
+            #expect(warnings.count == 2 && warnings[1]?.hasSuffix("and there is a page 2") == true)
+        }
         let one = #""pages": 1"#
         #expect(
             try Self.warnings("{ type: page, size: 2, pages: pages }", [Self.page(0..<2, one), Self.page(2..<4, one)])

@@ -166,6 +166,25 @@ struct RedirectTests {
         }
     }
 
+    @Test(
+        "Follow with a cookie only where it belongs, and while it lasts",
+        arguments: [
+            ("c=1; Path=/b", true), ("c=1; Path=/bc", false), ("c=1; Path=/c", false), ("c=1; Path=b", true),
+            ("c=1; Secure", false), ("c=1; Domain=127.0.0.1", true), ("c=1; Domain=other.example", false),
+            ("c=1; Expires=Thu, 01-Jan-1970 00:00:00 GMT", false), ("c=1; Expires=Thu, 01 Jan 2150 00:00:00 GMT", true),
+            ("c=1; Max-Age=5; Expires=Thu, 01 Jan 1970 00:00:00 GMT", true), ("c=1; Max-Age=-1", false),
+        ]
+    )
+    func cookieRules(cookie: String, isSent: Bool) async throws {
+        let routes: UpstreamRoutes = [
+            "/a": .reply(302, headers: ["Location": "/b/x", "Set-Cookie": cookie]), "/b/x": .json("{}"),
+        ]
+        try await Upstream.serving(routes) { upstream in
+            try await asking { client, limiter in _ = try await client.send(.to(upstream, "/a"), through: limiter) }
+            #expect(upstream.requests.last?[header: "Cookie"] == (isSent ? ["c=1"] : []))
+        }
+    }
+
     @Test("Go on with the cookies of a source's own headers")
     func ownCookies() async throws {
         let routes: UpstreamRoutes = [

@@ -255,6 +255,21 @@ struct ConfigurationReaderTests {
                     + "|use key, token, or user and password"
             ),
             Mistake(
+                "sources: [{ kind: chucknorris, headers: { X-Auth: a } }]",
+                "1:43: sources[0].headers.X-Auth may carry a secret, and headers are shown as they are"
+                    + "|use key, token, or user and password"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, headers: { Referer: \"https://u:p@a.example\" } }]",
+                "1:43: sources[0].headers.Referer may carry a secret, and headers are shown as they are"
+                    + "|use key, token, or user and password"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, headers: { Referer: \"https://a.example/?token=1\" } }]",
+                "1:43: sources[0].headers.Referer may carry a secret, and headers are shown as they are"
+                    + "|use key, token, or user and password"
+            ),
+            Mistake(
                 "sources: [{ kind: chucknorris, headers: { X-Mine: \"${KEY}\" } }]",
                 "1:43: sources[0].headers.X-Mine may carry a secret, and headers are shown as they are"
                     + "|use key, token, or user and password"

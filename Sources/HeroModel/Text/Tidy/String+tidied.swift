@@ -42,7 +42,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether this has no place in a text: controls, overrides of the writing direction, invisible joiners and marks,
+    /// Whether this has no place in a text: controls, those of the writing direction included, invisible joiners and marks,
     /// and what XML forbids.
     fileprivate var isDropped: Bool {
         switch value {
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
         case 0x00...0x1F, 0x7F, 0xAD: true
         // Zero-width space, word joiner and byte order mark; the joiners that emoji and scripts need are kept.
         case 0x200B, 0x2060...0x2064, 0xFEFF: true
-        case 0x202A...0x202E, 0x2066...0x206F: true
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true
         case 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: true
         default: value & 0xFFFE == 0xFFFE
         }
