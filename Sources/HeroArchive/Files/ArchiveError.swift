@@ -97,7 +97,7 @@ public enum ArchiveError: ExplainedError {
                 at: [path],
                 because: reason,
                 kept: "everything stored so far",
-                attempt: "make the folder writable, or name another one with --archive"
+                attempt: "name another folder with --archive, or make this one writable"
             )
         case .diskFull(let path):
             Explanation(

@@ -66,7 +66,7 @@ public enum OutputError: ExplainedError {
                 "\(path) cannot be written",
                 because: reason,
                 kept: "the archive, and the site published before",
-                attempt: "make room or grant access, then the same command again; or name another folder with --output"
+                attempt: "name another folder with --output, or make room or grant access for this one"
             )
         case .notASite(let path):
             Explanation(

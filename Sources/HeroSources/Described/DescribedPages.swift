@@ -75,10 +75,14 @@ struct DescribedPages {
         {
             return NextPages()
         }
+        // Some APIs give fewer than they are asked for, however many there are: only a page behind it shows that.
+        let isShort = position.size == nil && total == nil && !belongsToItem && count < paginator.size?.count ?? count
         switch paginator {
         case .none: return NextPages()
         case .offset(let parameter, let asked, _):
-            var end = total ?? (count < asked.count ? offset : offset + size + 1)
+            var following = following
+            if isShort { following.total = count }
+            var end = total ?? (count < asked.count && !isShort ? offset : offset + size + 1)
             if address.more != nil || count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
             return NextPages(requests: starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
@@ -92,10 +96,11 @@ struct DescribedPages {
                 isOnlyPage = pages < 2
             } else if let total {
                 last = first + (total - 1) / size
-            } else if let asked, count < asked.count {
+            } else if let asked, count < asked.count, !isShort {
                 last = number
             }
             var following = following
+            if isShort, last == nil { following.total = count }
             let told = last.map { ($0 + 1 - first) * size }
             following.total = following.total ?? told.flatMap { isLong($0, by: size) ? nil : $0 }
             // A list that says it ends with its first page may have told that page's length.
