@@ -27,8 +27,8 @@ struct WebArchiveFile {
     /// before the damage is taken.
     func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
         var number = 0
-        /// When what is held of each address was recorded, by its latest reply.
-        var held: [String: Date] = [:]
+        /// The latest reply of each address.
+        var held: [String: RecordHeader] = [:]
         /// Records that say their address gave the same again.
         var revisits: [(record: RecordHeader, finding: ImportFinding)] = []
         do {
@@ -56,7 +56,8 @@ struct WebArchiveFile {
                 }
                 let finding = finding(of: record, try bytes.read(record.length), at: place)
                 if case .item = finding, let address = record.address {
-                    held[address] = max(held[address] ?? .distantPast, record.date ?? .distantPast)
+                    let latest = held[address]?.date ?? .distantPast
+                    if record.date ?? .distantPast >= latest { held[address] = record }
                 }
                 try await handle(finding)
             }
@@ -75,11 +76,9 @@ struct WebArchiveFile {
         for (record, finding) in revisits where !record.repeatedAddresses.contains(where: { held[$0] != nil }) {
             try await handle(finding)
         }
-        let later = revisits.map(\.record).filter { record in
-            guard let date = record.date, let first = record.repeatedDate, let address = record.address else {
-                return false
-            }
-            return held[address].map { first < $0 && $0 < date } ?? false
+        let later = revisits.map(\.record).filter { revisit in
+            guard let date = revisit.date, let latest = revisit.address.flatMap({ held[$0] }) else { return false }
+            return date > latest.date ?? .distantPast && revisit.namesReply && !revisit.repeats(latest)
         }
         if !later.isEmpty { try await repeatReplies(of: later, handle) }
     }
@@ -93,8 +92,8 @@ struct WebArchiveFile {
         var number = 0
         while let record = try bytes.header(longest: Self.longestHeader).flatMap(RecordHeader.init) {
             number += 1
-            let again = revisits.filter { $0.repeatedAddresses.contains(record.address ?? "") }
-                .filter { record.date != nil && $0.repeatedDate == record.date }.compactMap(\.date).max()
+            let again = revisits.filter { $0.repeatedAddresses.contains(record.address ?? "") && $0.repeats(record) }
+                .compactMap(\.date).max()
             guard let again, record.reasonToPassOver(longest: Self.longestRecord) == nil else {
                 try bytes.skip(record.length)
                 continue
@@ -194,7 +193,16 @@ private struct RecordHeader {
     var date: Date? { moment(of: "warc-date") }
 
     /// When what a revisit repeats was recorded (6.7.2).
-    var repeatedDate: Date? { moment(of: "warc-refers-to-date") }
+    private var repeatedDate: Date? { moment(of: "warc-refers-to-date") }
+    private var digest: String? { fields["warc-payload-digest"]?.lowercased() }
+
+    /// Whether a revisit says which of an address's replies it repeats.
+    var namesReply: Bool { repeatedDate != nil || digest != nil }
+
+    /// Whether a revisit repeats this reply, by its date or the digest of its payload.
+    func repeats(_ reply: RecordHeader) -> Bool {
+        repeatedDate.map { $0 == reply.date } ?? (digest != nil && digest == reply.digest)
+    }
 
     private func moment(of field: String) -> Date? {
         // Version 1.1 allows fractions of a second.

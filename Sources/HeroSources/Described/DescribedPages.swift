@@ -60,8 +60,9 @@ struct DescribedPages {
         }
         let mistake = try mistakenCount(count)
         guard count > 0 || isContinued else { return NextPages(warning: mistake) }
-        // Fewer than asked for, where the API gives no more; more, where a record has several rows.
-        let size = position.size ?? min(count, paginator.size?.count ?? count)
+        // An API may give fewer or more than asked for; but where a record has several rows, they count once.
+        let isGrouped = description.resource(position.resource)?.isGrouped ?? false
+        let size = position.size ?? (isGrouped ? min(count, paginator.size?.count ?? count) : count)
         let following = ResourcePosition(
             resource: position.resource,
             size: size,
@@ -157,7 +158,7 @@ struct DescribedPages {
         if count == 0 {
             return number <= pages ? "\(path) says \(pages.of("page")), and not all of them have items" : nil
         }
-        return number > pages ? "\(path) says \(pages.of("page")), and there is a page \(number)" : nil
+        return number > pages ? "\(path) says \(pages.of("page")), and there are more" : nil
     }
 
     private var isContinued: Bool { if case .continuation = paginator { true } else { false } }
