@@ -34,7 +34,7 @@ public struct RelationRole: Codable, Comparable, Hashable, RawRepresentable, Sen
     }
 
     /// Whether a record of one kind can be related so to one of another kind: only heroes and transformations have forms.
-    func joins(_ owner: RecordKind, _ other: RecordKind) -> Bool {
+    package func joins(_ owner: RecordKind, _ other: RecordKind) -> Bool {
         let haveForms: Set<RecordKind> = [.heroes, .transformations]
         return switch self {
         case .form: haveForms.contains(owner) && other == .transformations

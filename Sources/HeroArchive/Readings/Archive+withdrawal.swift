@@ -7,10 +7,13 @@ extension Archive {
     /// page. For runs that read all lists of these kinds to their end.
     ///
     /// A withdrawn record is live again as soon as a later run finds it.
+    /// - Parameter read: all kinds that the source reads: records of others are of lists that it had before; nil to leave
+    ///   those.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func withdrawUnseen(
         _ run: CrawlRun,
         kinds: [RecordKind],
+        read: [RecordKind]? = nil,
         limit: LossLimit = .usual,
         at date: Date
     ) async throws -> Withdrawals {
@@ -18,7 +21,12 @@ extension Archive {
             let source = try database.source(run.source)
             var result = Withdrawals()
             let losses = try DeletionGuard(source: source, database: database)
-            for kind in kinds.sorted() {
+            let gone = try Int64.fetchAll(
+                database,
+                sql: "SELECT DISTINCT kind FROM subject JOIN record ON record.subject = subject.id WHERE source = ?",
+                arguments: [source]
+            ).map(losses.codes.kind).filter { read?.contains($0) == false }
+            for kind in Set(kinds + gone).sorted() {
                 let unseen = try UnseenRecords(
                     source: source,
                     kind: losses.codes.number(of: kind),

@@ -1,6 +1,7 @@
 import HeroArchive
 import HeroBasics
 import HeroModel
+import HeroSources
 
 extension CrawlSession {
     /// Concludes the run: marks what the source no longer lists, checks the budget.
@@ -38,6 +39,7 @@ extension CrawlSession {
         let result = try await crawler.archive.withdrawUnseen(
             run,
             kinds: state.tally.completeKinds,
+            read: crawler.source.kinds,
             limit: crawler.settings.losses,
             at: crawler.settings.now()
         )

@@ -98,6 +98,9 @@ struct DescribedItem: Sendable {
         item(found.value, at: found.path, position: 1, key: found.key).find(path).contains { $0.value.scalar == text }
     }
 
+    /// Whether it is a value that says that there is nothing.
+    var isUnknown: Bool { value == .null || value.scalar.map { !isKnown($0) } ?? false }
+
     /// Whether a path leads to one of the mark's texts, or to any known one if it has none.
     func has(_ mark: ReplyMark) -> Bool {
         find(mark.path).contains { found in

@@ -34,11 +34,18 @@ extension DescribedReply {
             throw replyReader.unreadable("it is missing" + (hint.map { "; \($0)" } ?? ""), at: path.description)
         }
         if path.steps.last != .every, resource.children == nil,
-            let found = lists.first(where: { $0.value.items == nil })
+            let found = lists.first(where: { $0.value.items == nil && !isItem($0) })
         {
             throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
         }
         return ownedItems(at: path)
+    }
+
+    /// Whether something in the place of a list is its only item, as what converts XML writes it. What is where whole
+    /// records are is one of those.
+    private func isItem(_ found: DescribedItem.Found) -> Bool {
+        found.value.members != nil && resource.detail?.record != resource.records
+            && (try? record.key(of: item(found.value, at: found.path, position: 1))) != nil
     }
 
     private func ownedItems(at path: ValuePath) -> [DescribedItem] {

@@ -166,7 +166,7 @@ struct DescribedReply {
     }
 
     /// The reader of its items, which may be records of another resource.
-    private var record: DescribedRecord {
+    var record: DescribedRecord {
         var shown = resource
         if case .forEach(_, _, _, let listed?) = resource.origin { shown = description.resource(listed) ?? resource }
         return DescribedRecord(source: source, resource: shown, language: description.language, base: base)
@@ -218,7 +218,9 @@ struct DescribedReply {
                 reading.content.warning = warning ?? reading.content.warning
                 next.append(request)
             }
-            reading.content.records += try with(parts: item, of: related)
+            let (owner, parts, unreadable) = parts(of: item, related, in: resource)
+            reading.content.records += [owner] + parts
+            reading.content.unreadable += unreadable
             reading.content.unreadable += record.contradictions(in: item, key: key)
             reading.content.next += next
         } catch {
@@ -239,35 +241,6 @@ struct DescribedReply {
         }
     }
 
-    /// A record, and those that its item contains.
-    private func with(parts item: DescribedItem, of owner: RelatedRecord) throws(ReadingFault) -> [RelatedRecord] {
-        var owner = owner
-        var parts: [RelatedRecord] = []
-        for child in description.resources {
-            guard case .within(resource.name, let role) = child.origin else { continue }
-            let items = item.items(at: child.records).flatMap { $0.walked(child.children) }
-            if items.isEmpty, !item.find(child.records).contains(where: { $0.value.items != nil }) { continue }
-            let record = DescribedRecord(source: source, resource: child, language: description.language, base: base)
-            let back = RelationList(
-                kind: owner.record.key.kind,
-                role: role.reversed,
-                available: 1,
-                items: [RelationItem(id: owner.record.key.id, title: owner.record.head.title)]
-            )
-            var entries: [RelationItem] = []
-            for part in items {
-                var related = try record.record(of: part, key: try record.key(of: part))
-                related.relations.append(back)
-                entries.append(RelationItem(id: related.record.key.id, title: related.record.head.title))
-                parts.append(related)
-            }
-            owner.relations.append(
-                RelationList(kind: child.kind, role: role, available: entries.count, items: entries)
-            )
-        }
-        return [owner] + parts
-    }
-
     // MARK: Details
 
     private func detail(of key: RecordKey) throws(SourceError) -> SourceReading {
@@ -286,9 +259,16 @@ struct DescribedReply {
                 )
             }
             if let fault = document.fault(at: item.path) { throw fault }
-            var related = try record.record(of: item, key: key)
-            related.extent = .whole
-            return SourceReading(records: try with(parts: item, of: related))
+            var reading = SourceReading()
+            // What is below it in a tree is whole, too.
+            for item in item.walked(resource.children) {
+                var related = try record.record(of: item, key: try record.key(of: item))
+                related.extent = .whole
+                let (owner, parts, unreadable) = parts(of: item, related, in: resource)
+                reading.records += [owner] + parts
+                reading.unreadable += unreadable
+            }
+            return reading
         } catch {
             let reason = document.reason(at: error.path) ?? error.reason
             return SourceReading(

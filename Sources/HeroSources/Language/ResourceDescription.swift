@@ -68,6 +68,14 @@ public struct ResourceDescription: Equatable, Sendable {
         ((address?.path.paths ?? []) + (address?.body?.paths ?? [])).map { "{\($0)}" }.joined(separator: ", ")
     }
 
+    /// What its items are to those of the resource that it belongs to; nil without one.
+    var role: RelationRole? {
+        switch origin {
+        case .forEach(_, _, let role, _), .within(_, let role): role
+        case .list, .file: nil
+        }
+    }
+
     /// The resource that it belongs to.
     var parent: String? {
         switch origin {

@@ -59,6 +59,7 @@ struct ResourceLinks {
                 try: "describe what an item of \(other.resource.name) contains with within: \(other.resource.name)"
             )
         }
+        checkRoles()
         let parents = Dictionary(resources.map { ($0.resource.name, $0.resource.parent) }, uniquingKeysWith: { $1 })
         for placed in resources where isCircle(from: placed.resource.name, parents) {
             placed.node.refuse(
@@ -68,6 +69,22 @@ struct ResourceLinks {
         }
         if !resources.isEmpty, resources.allSatisfy({ $0.resource.parent != nil }) {
             node.refuse("no resource has a list of its own", try: "give one a path without forEach and within")
+        }
+    }
+
+    /// Records roles that cannot be between the kinds they stand between.
+    private func checkRoles() {
+        for placed in resources {
+            let resource = placed.resource
+            let owner = resources.first { $0.resource.name == resource.parent }?.resource.kind
+            for (role, kind, owner, key) in resource.relations.map({ ($0.role, $0.kind, resource.kind, "relations") })
+                + [(resource.role ?? .member, resource.kind, owner ?? resource.kind, "role")]
+            where !role.joins(owner, kind) {
+                (placed.entries[key] ?? placed.node).refuse(
+                    "\(kind) cannot be \(role.rawValue) of \(owner): only heroes and transformations have forms",
+                    try: "declare a role: roles: { variation: { words: { en: Variations } } }; or leave it out"
+                )
+            }
         }
     }
 

@@ -132,7 +132,7 @@ struct ResourceReader {
         }
         let parent = entries["within"]?.text
         if let parent {
-            for key in ["path", "parameters", "body", "paginator", "group", "only", "forEach", "lists", "detail"] {
+            for key in ["path", "parameters", "body", "paginator", "group", "forEach", "lists", "detail"] {
                 if let entry = entries[key] {
                     entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
                 }

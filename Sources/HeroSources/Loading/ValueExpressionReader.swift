@@ -80,7 +80,7 @@ struct ValueExpressionReader {
     static func marks(_ node: YAMLNode, example: String, any word: String? = nil) -> [ReplyMark] {
         node.members(example: example).compactMap { member in
             let isAny = word != nil && member.value.isScalar && member.value.text == word
-            return path(member.name, member.key).map { path in
+            return (member.name == "." ? .whole : path(member.name, member.key)).map { path in
                 ReplyMark(path: path, values: isAny ? [] : Set(member.value.oneOrMore.compactMap(\.text)))
             }
         }

@@ -50,6 +50,24 @@ struct WithdrawalTests {
         }
     }
 
+    @Test("records of a kind that the source reads no more vanish, if that is accepted")
+    func undescribed() async throws {
+        try await ArchiveDepth.allCases[0].withArchive { archive in
+            try await crawl(archive, day: 0, ["p": ["1", "2", "3", "4", "5", "6"]])
+            let run = try await archive.beginRun(.legends, seeds: [], at: .day(1))
+            let all = SuspiciousDeletion(kind: .heroes, lost: 6, of: 6)
+            #expect(try await archive.withdrawUnseen(run, kinds: [.comics], at: .day(1)) == Withdrawals())
+            #expect(
+                try await archive.withdrawUnseen(run, kinds: [.comics], read: [.comics], at: .day(1))
+                    == Withdrawals(disbelieved: [all])
+            )
+            #expect(
+                try await archive.withdrawUnseen(run, kinds: [.comics], read: [.comics], limit: .none, at: .day(1))
+                    == Withdrawals(withdrawn: [.heroes: 6])
+            )
+        }
+    }
+
     @Test("records on pages that were not modified stay", arguments: ArchiveDepth.allCases)
     func notModified(depth: ArchiveDepth) async throws {
         try await depth.withArchive { archive in

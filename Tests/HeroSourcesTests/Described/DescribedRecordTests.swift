@@ -276,6 +276,44 @@ struct DescribedRecordTests {
         #expect(reading.records[0].relations.map(\.kind) == [.creators])
     }
 
+    @Test("a part that says nothing is none, one that is unreadable costs itself alone, and parts may have parts")
+    func parts() throws {
+        let source = try Self.source(
+            """
+              heroes: { kind: heroes, path: /heroes, fields: { title: name } }
+              actors:
+                { kind: creators, within: heroes, records: playedBy, id: { path: ., capitals: words }, fields: { title: . } }
+              books:
+                { kind: comics, within: heroes, records: books, only: { type: [issue] }, fields: { title: name } }
+              stories: { kind: stories, within: books, records: stories, id: ., fields: { title: . } }
+              places: { kind: series, within: heroes, records: places, only: { ".": known }, id: ., fields: { title: . } }
+            """
+        )
+        let item = #"""
+            {"id": 1, "name": "A", "playedBy": ["", null, "Ann", {"x": 1}], "places": [" ", "b"],
+                "books": [{"id": 5, "name": "B", "type": "issue", "stories": ["s1", "s2"]}, {"id": 6, "type": "other"}]}
+            """#
+        let reading = try Self.reading(source, "[\(item)]")
+        #expect(reading.records.map(\.record.key.id) == ["1", "Ann", "5", "s1", "s2", "b"])
+        #expect(reading.records[0].relations.map(\.items.count) == [1, 1, 1])
+        let ofBook = reading.records[2].relations.map { "\($0.kind) \($0.items.map(\.id).joined(separator: " "))" }
+        #expect(ofBook == ["heroes 1", "stories s1 s2"])
+        #expect(
+            reading.unreadable.map { "\($0.path): \($0.reason)" } == [
+                "[0].playedBy[3]: a single value expected, object found"
+            ]
+        )
+    }
+
+    @Test("an object with an id in the place of a list is its only item, and any other is none")
+    func onlyItem() throws {
+        let source = try Self.source(
+            "  heroes: { kind: heroes, path: /heroes, records: data, fields: { title: name } }"
+        )
+        #expect(try Self.reading(source, #"{"data": {"id": 7, "name": "A"}}"#).records.map(\.record.key.id) == ["7"])
+        #expect(throws: SourceError.self) { try Self.reading(source, #"{"data": {"name": "A"}}"#) }
+    }
+
     @Test("two lists that are in the same replies are both read")
     func twins() throws {
         let source = try Self.source(

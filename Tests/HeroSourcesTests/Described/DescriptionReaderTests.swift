@@ -156,6 +156,16 @@ struct DescriptionReaderTests {
                 "6:57: h are heroes, and these are stories|kind: heroes"
             ),
             Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n }, relations: [{ kind: comics, role: form, each: c }] }",
+                "5:65: comics cannot be form of heroes: only heroes and transformations have forms"
+                    + "|declare a role: roles: { variation: { words: { en: Variations } } }; or leave it out"
+            ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: n } }\n  f: { kind: stories, within: h, role: base, records: r, fields: { title: n } }",
+                "6:40: stories cannot be base of heroes: only heroes and transformations have forms"
+                    + "|declare a role: roles: { variation: { words: { en: Variations } } }; or leave it out"
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, within: f, records: r, fields: { title: n } }\n  f: { kind: stories, within: h, records: r, fields: { title: n } }",
                 "5:6: h belongs to itself, through f|give one of them a list of its own: path without forEach"
             ),

@@ -69,6 +69,15 @@ struct NestedItemsTests {
         #expect(lines.contains("heroes in each of series, at chain, and in each of those at evolves_to"))
     }
 
+    @Test("a tree in a whole record is walked down")
+    func detail() throws {
+        let source = try Self.source("path: /chains\n    detail: { path: '/chains/{species.name}', record: chain }")
+        let list = try source.read(Made.reply("[\(Self.chain("eevee"))]"), to: source.seeds()[0])
+        let detail = try #require(list.next.first)
+        let reading = try source.read(Made.reply(#"{"chain": \#(Self.family)}"#), to: detail)
+        #expect(Self.previous(reading) == Self.walked && reading.records.allSatisfy { $0.extent == .whole })
+    }
+
     @Test("an item below without an id is named with its place, and the others are read")
     func broken() throws {
         let source = try Self.source("path: /chains\n    records: chain")
