@@ -143,7 +143,7 @@ let package = Package(
             // The APIs that need no Swift.
             resources: [
                 "superhero", "dragonballapi", "mcu", "rickandmorty", "swapi", "pokeapi", "hpapi", "digimon", "jikan",
-                "comicvine", "metron", "fivethirtyeight", "records",
+                "comicvine", "metron", "wikidata", "fivethirtyeight", "records",
             ].map {
                 .embedInCode("Descriptions/\($0).yaml")
             }

@@ -87,12 +87,21 @@ struct RequestProcessor: Sendable {
         return try await failed(request, failure, address: reply.shown, sign: .answered)
     }
 
-    private func keep(_ reply: WebReply, to request: SourceRequest) async throws -> Visit {
+    /// - Parameter mayAskAgain: whether a reply of which a part may be missing is asked for once more.
+    private func keep(
+        _ reply: WebReply,
+        to request: SourceRequest,
+        mayAskAgain: Bool = true
+    ) async throws -> Visit {
         var reading: SourceReading
         do {
             reading = try source.read(reply, to: request)
             reading.warning = reading.warning ?? reply.text.remark
         } catch let error as SourceError {
+            if mayAskAgain, error.isOfCutReply {
+                let again = try await asker.ask(request, validators: nil)
+                if again.status == 200 { return try await keep(again, to: request, mayAskAgain: false) }
+            }
             let number = try await archive.keepUnreadable(
                 reply,
                 to: request.id,

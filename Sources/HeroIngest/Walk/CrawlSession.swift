@@ -131,7 +131,7 @@ struct CrawlSession {
             report.bytes += answer.bytes
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
-            for item in reading.unreadable { reportTrouble("\(request.id), \(item.path): \(item.reason)") }
+            for item in reading.unreadable { reportTrouble("\(request.shownID), \(item.path): \(item.reason)") }
             settle(request, reading, reply: answer.reply)
             if let shape = answer.shape { state.record(shape, of: request) }
             return nil
@@ -151,10 +151,10 @@ struct CrawlSession {
 
     private mutating func settle(_ request: SourceRequest, _ reading: SourceReading, reply: Int64) {
         if let warning = reading.warning, warned.insert(warning).inserted {
-            report.warn(["\(request.id): \(warning)"])
+            report.warn(["\(request.shownID): \(warning)"])
         }
         let brokenOff = state.record(reading, of: request)
-        if let brokenOff { reportTrouble("\(request.id): \(brokenOff)") }
+        if let brokenOff { reportTrouble("\(request.shownID): \(brokenOff)") }
         failures.settle(request, reply: reply, unreadable: reading.unreadable, brokenOff: brokenOff)
     }
 

@@ -12,6 +12,14 @@ public enum SourceError: ExplainedError {
     /// The reply as a whole is not what this API sends.
     case replyUnreadable(source: SourceName, request: String, path: String, reason: String)
 
+    /// Why a reply cannot be read of which a part may be missing.
+    static let cutJSON = "the JSON ends too early or is broken"
+
+    /// Whether a part of the reply may be missing, as when a server gives up while it answers.
+    package var isOfCutReply: Bool {
+        if case .replyUnreadable(_, _, _, Self.cutJSON) = self { true } else { false }
+    }
+
     public var explanation: Explanation {
         switch self {
         case .kindUnknown(let source, let kind, let known):

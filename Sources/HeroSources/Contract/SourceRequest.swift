@@ -84,6 +84,9 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         return "\(method.rawValue) \(address)" + (body.map { " " + $0 } ?? "")
     }
 
+    /// Its id for messages: a query in it may be long.
+    package var shownID: String { id.cut(to: 160) }
+
     /// Whether a reply of this status says that the list has nothing here: 204, and 404 behind the last page of a list
     /// whose length it has not told otherwise.
     public func isEmptyList(status: Int) -> Bool {

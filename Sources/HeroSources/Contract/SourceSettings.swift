@@ -18,6 +18,8 @@ public struct SourceSettings: Equatable, Sendable {
     public var description: SourceDescription?
     /// The kinds and roles that are declared for all sources.
     public var declared = Declarations()
+    /// The settings that its description names.
+    public var described: [String: String] = [:]
     /// Marvel's collections to crawl; nil for all.
     public var collections: [String]?
     /// The hero the facts of a `chucknorris` source are about; nil for Chuck Norris.
@@ -30,6 +32,16 @@ public struct SourceSettings: Equatable, Sendable {
     public var mostPictures: Int? = 1
     /// Nil for the API's published limits.
     public var pace: Pace?
+
+    /// The keys of every source in `herodex.yaml`.
+    public static let common = [
+        "kind", "name", "title", "baseURL", "pictures", "pace", "certificateAuthority", "headers",
+    ]
+
+    /// The keys that only sources of some kinds have.
+    public static let own = [
+        "publicKey", "privateKey", "collections", "user", "password", "hero", "api", "key", "token",
+    ]
 
     public init(kind: String, name: SourceName) {
         self.kind = kind

@@ -14,7 +14,7 @@ struct DeclarativeSource: HeroSource {
 
     /// - Throws: `SourceError` for a missing secret or an address that cannot be used.
     init(_ description: SourceDescription, _ settings: SourceSettings) throws(SourceError) {
-        self.description = description
+        self.description = try description.filled(with: settings)
         name = settings.name
         declared = description.declarations.declared + settings.declared
         baseURL = try settings.checkedBase(default: description.baseURL)

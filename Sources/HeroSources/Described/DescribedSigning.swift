@@ -28,7 +28,7 @@ struct DescribedSigning {
                 headers.append(HTTPHeader("Authorization", "Bearer " + session.token.revealed))
             }
         }
-        let shown = request.address(base: base)
+        let shown = request.address(base: base).cut(to: 300)
         let masked = extra.map { PercentEncoding.encode($0.name) + "=***" }.joined(separator: "&")
         return WebRequest(
             method: request.method,

@@ -18,6 +18,7 @@ public struct SourceDescription: Equatable, Sendable {
     /// The user agent that is sent instead of the program's own, where an API demands one.
     var userAgent: String?
     public var signIn: SignIn
+    var settings: [DescribedSetting] = []
     /// Texts that mean "not known" wherever they are a whole value.
     var unknown: Set<String>
     /// The kinds and roles that it declares.
@@ -41,6 +42,9 @@ public struct SourceDescription: Equatable, Sendable {
             }
         }
     }
+
+    /// The keys of a source in `herodex.yaml` that it knows besides those that all sources have.
+    public var settingNames: [String] { signIn.settings + settings.map(\.name) }
 
     public func resource(_ name: String) -> ResourceDescription? { resources.first { $0.name == name } }
 }

@@ -12,7 +12,8 @@ public enum BundledDescriptions {
         ("swapi", PackageResources.swapi_yaml), ("pokeapi", PackageResources.pokeapi_yaml),
         ("hpapi", PackageResources.hpapi_yaml), ("digimon", PackageResources.digimon_yaml),
         ("jikan", PackageResources.jikan_yaml), ("comicvine", PackageResources.comicvine_yaml),
-        ("metron", PackageResources.metron_yaml), ("fivethirtyeight", PackageResources.fivethirtyeight_yaml),
+        ("metron", PackageResources.metron_yaml), ("wikidata", PackageResources.wikidata_yaml),
+        ("fivethirtyeight", PackageResources.fivethirtyeight_yaml),
         ("records", PackageResources.records_yaml),
     ]
 

@@ -45,6 +45,7 @@ public struct DescriptionReader {
         let table = KindTable(declarations.declared + declared)
         let resources = entries["resources"].map { ResourceReader(values: values, kinds: table).resources($0) } ?? []
         if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
+        let settings = entries["settings"].map { self.settings($0, of: resources.map(\.resource)) } ?? []
         let language = entries["language"].flatMap(self.language) ?? .english
         guard let title = entries["title"]?.shownLine, let baseURL = entries["baseURL"].flatMap(self.baseURL),
             let attribution
@@ -59,6 +60,7 @@ public struct DescriptionReader {
                 ?? Self.usualPace,
             userAgent: entries["userAgent"]?.text,
             signIn: entries["auth"].map(SignInReader().signIn) ?? .none,
+            settings: settings,
             unknown: Set(entries["unknown"]?.items(example: "unknown: [\"-\"]")?.compactMap(\.text) ?? []),
             declarations: declarations,
             resources: resources.map(\.resource),
@@ -85,6 +87,30 @@ public struct DescriptionReader {
         }
         guard let text = entries["text"]?.shownLine else { return nil }
         return Attribution(text: text, link: link, licence: entries["licence"]?.optionalLine)
+    }
+
+    private func settings(_ node: YAMLNode, of resources: [ResourceDescription]) -> [DescribedSetting] {
+        node.members(example: "settings: { class: { default: Q5, match: \"Q\\\\d+\" } }").compactMap { member in
+            let entries = entries(of: member.value, DescriptionTable.setting)
+            guard let usual = entries["default"]?.text, let match = entries["match"],
+                let expression = values.expression(matching: match)
+            else { return nil }
+            let setting = DescribedSetting(name: member.name, usual: usual, expression: expression)
+            if (SourceSettings.common + SourceSettings.own).contains(member.name) {
+                member.key.refuse("\(member.name.quoted) is a key that sources have already", try: "name it otherwise")
+            } else if !setting.allows(usual) {
+                match.refuse(
+                    "\(match.subject) does not match \(usual.quoted), the default",
+                    try: "put one of them right"
+                )
+            } else if resources.allSatisfy({ $0.address.map { $0 == $0.filled(with: [(setting, "\u{0}")]) } ?? true }) {
+                member.key.refuse(
+                    "nothing names \(setting.placeholder)",
+                    try: "write it where it stands in parameters or body, or leave the setting out"
+                )
+            }
+            return setting
+        }
     }
 
     private func language(_ node: YAMLNode) -> LanguageTag? {

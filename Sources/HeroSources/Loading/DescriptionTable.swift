@@ -11,11 +11,21 @@ enum DescriptionTable {
         DescriptionKey("pace", .mapping(pace), "How fast the API may be asked: the limits it publishes."),
         DescriptionKey("userAgent", .text, "The User-Agent header, where the API demands one."),
         DescriptionKey("auth", .either(["none"], auth), "How the API is told who asks; none if it is left out."),
+        DescriptionKey(
+            "settings",
+            .named(.mapping(setting)),
+            "What the owner may set at the source, by name: {setting.NAME} stands for it in parameters and body."
+        ),
         DescriptionKey("unknown", .list(.text), "Texts that mean \"not known\", such as \"-\"."),
         DescriptionKey("kinds", .named(.mapping(kind)), "Kinds of records that do not come along, by name."),
         DescriptionKey("roles", .named(.mapping(role)), "Roles of relations that do not come along, by name."),
         DescriptionKey("resources", .named(.mapping(resource)), "Its lists, each under a name of its own.").required,
         DescriptionKey("quirks", .mapping(quirks), "Where the API differs from others."),
+    ]
+
+    static let setting: [DescriptionKey] = [
+        DescriptionKey("default", .text, "What it is unless the owner sets it.").required,
+        DescriptionKey("match", .text, "A regular expression for the whole of it.").required,
     ]
 
     static let kind: [DescriptionKey] = [

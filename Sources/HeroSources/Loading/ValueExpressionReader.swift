@@ -96,7 +96,7 @@ struct ValueExpressionReader {
         return nil
     }
 
-    private func expression(matching node: YAMLNode) -> NSRegularExpression? {
+    func expression(matching node: YAMLNode) -> NSRegularExpression? {
         guard let text = node.text else { return nil }
         if !text.isEmpty, let expression = try? NSRegularExpression(pattern: text) { return expression }
         node.refuse(

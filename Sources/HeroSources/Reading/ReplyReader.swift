@@ -33,7 +33,7 @@ struct ReplyReader {
 
     private func unreadable(_ error: any Error, in text: ReplyText) -> SourceError {
         guard let whole = try? text.decode(JSONTree.self) else {
-            return unreadable("the JSON ends too early or is broken")
+            return unreadable(SourceError.cutJSON)
         }
         let fault = ReadingFault(error, in: whole, at: [], of: text)
         return unreadable(fault.reason, at: fault.path)

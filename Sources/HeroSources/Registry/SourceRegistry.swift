@@ -37,16 +37,10 @@ public enum SourceRegistry {
     /// All settings that hold secrets.
     public static let secretSettings = Set(types.flatMap { $0.secrets } + secrets)
 
-    /// The settings that sources have besides those that all have, each once.
-    public static let settings: [String] = {
-        var seen: Set<String> = []
-        return (types.flatMap { $0.settings } + ["api"] + secrets).filter { seen.insert($0).inserted }
-    }()
-
     /// The settings of sources of this kind, besides those that all have; nil for an unknown kind.
     public static func settings(of kind: String) -> [String]? {
         if kind == described { return ["api"] + secrets }
-        if let description = BundledDescriptions.description(kind) { return description.signIn.settings }
+        if let description = BundledDescriptions.description(kind) { return description.settingNames }
         return type(of: kind)?.settings
     }
 

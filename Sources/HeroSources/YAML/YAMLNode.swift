@@ -65,7 +65,7 @@ public struct YAMLNode {
     }
 
     /// The value of a key of a mapping; nil if it has none.
-    func entry(_ name: String) -> YAMLNode? {
+    package func entry(_ name: String) -> YAMLNode? {
         node.mapping?[name].map { YAMLNode(node: $0, path: path.isEmpty ? name : path + "." + name, reading: reading) }
     }
 

@@ -17,10 +17,9 @@ struct SourceSettingsReader {
     /// name.
     let name: SourceName?
 
-    private static let commonKeys = [
-        "kind", "name", "title", "baseURL", "pictures", "pace", "certificateAuthority", "headers",
-    ]
-    private static let keys = commonKeys + SourceRegistry.settings
+    private static let keys = SourceSettings.common + SourceSettings.own
+    /// The settings that its description names.
+    private let described: [String]
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
     /// - Parameter declared: what is declared for all sources.
@@ -34,12 +33,15 @@ struct SourceSettingsReader {
         self.node = node
         self.reading = reading
         self.extent = extent
-        entries = node.entries(known: Self.keys)
-        kind = entries["kind"].flatMap(Self.kind)
+        kind = node.entry("kind").flatMap(Self.kind)
         description =
             kind == SourceRegistry.described
-            ? entries["api"].flatMap { DescriptionFile(node: $0, reading: reading, declared: declared).description() }
+            ? node.entry("api").flatMap {
+                DescriptionFile(node: $0, reading: reading, declared: declared).description()
+            }
             : nil
+        described = (description ?? kind.flatMap(BundledDescriptions.description))?.settingNames ?? []
+        entries = node.entries(known: Self.keys + described)
         let usual = description.flatMap { SourceName.isSound($0.name) ? $0.name : nil } ?? kind
         name = entries["name"].map(Self.name) ?? usual.map { SourceName($0) }
         if entries["kind"] == nil, node.isMapping {
@@ -71,8 +73,8 @@ struct SourceSettingsReader {
     /// Refuses keys that only sources of other kinds have: they would have no effect.
     private func refuseForeignKeys(of kind: String) {
         guard var own = SourceRegistry.settings(of: kind) else { return }
-        if let description { own = ["api"] + description.signIn.settings }
-        let known = Self.commonKeys + own
+        if let description { own = ["api"] + description.settingNames }
+        let known = SourceSettings.common + own
         // Keys of no kind are reported already.
         for (key, node) in node.keys where Self.keys.contains(key) && !known.contains(key) {
             node.refuse(
@@ -100,6 +102,7 @@ struct SourceSettingsReader {
         settings.token = secret("token")
         settings.description = description
         settings.declared = declared
+        for name in described where !Self.keys.contains(name) { settings.described[name] = entries[name]?.text }
         settings.collections = entries["collections"]?.items(example: "collections: [characters, comics]")?
             .compactMap(\.text)
         settings.title = entries["title"]?.optionalLine
@@ -144,7 +147,7 @@ struct SourceSettingsReader {
     /// a copy, which is then tried again.
     private func refuseUnfit(_ settings: SourceSettings) {
         var settings = settings
-        for _ in Self.keys {
+        for _ in Self.keys + described {
             do throws(SourceError) {
                 _ = try SourceRegistry.source(for: settings)
                 return
@@ -185,7 +188,7 @@ extension SourceSettings {
         case "collections": collections = nil
         case "hero": hero = nil
         case "baseURL": baseURL = nil
-        default: return false
+        default: return described.removeValue(forKey: setting) != nil
         }
         return true
     }

@@ -13,8 +13,10 @@ extension CrawlReport {
     var troubleLists: [TroubleList] {
         [
             Self.list(failedRequests.map { "\($0.address): \($0.reason)" }) { "\($0.of("request")) failed" },
-            Self.list(brokenLists.map { "\($0.request): \($0.reason)" }) { "\($0.of("list")) not read to the end" },
-            Self.list(unreadable.map { "\($0.request), \($0.item): \($0.reason) (reply \($0.reply))" }) {
+            Self.list(brokenLists.map { "\($0.request.cut(to: 160)): \($0.reason)" }) {
+                "\($0.of("list")) not read to the end"
+            },
+            Self.list(unreadable.map { "\($0.request.cut(to: 160)), \($0.item): \($0.reason) (reply \($0.reply))" }) {
                 "\($0.of("record")) cannot be read"
             },
             Self.list(warnings ?? []) { "\($0.of("warning")) about what was read" },

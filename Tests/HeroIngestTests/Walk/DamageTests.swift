@@ -132,6 +132,19 @@ struct DamageTests {
         }
     }
 
+    @Test("a reply that breaks off is asked for once more")
+    func cutReply() async throws {
+        let good = MarvelReplica.page(MarvelReplica.items(1...3), offset: 0, total: 3)
+        let answer = UpstreamAnswer.inTurn(.html(String(good.prefix(90))), .tagged("a", good))
+        try await Upstream.serving(["/v1/public/characters": answer]) { upstream in
+            let archive = try Archive.inMemory()
+            let report = try await Crawling(settings: .marvel(upstream, "characters"), archive: archive).run().report
+            #expect(report.isComplete)
+            #expect(try await archive.ids(.heroes) == ["1", "2", "3"])
+            #expect(upstream.requests.count == 2)
+        }
+    }
+
     @Test(
         "a reply that is no reply of the API is kept, listed, and does not push out the good one",
         arguments: ["<html><h1>Maintenance</h1></html>", #"{"code": 200, "data": {"results": [{"id": 1, "na"#]
@@ -139,7 +152,11 @@ struct DamageTests {
     func unreadableReply(body: String) async throws {
         let good = MarvelReplica.page(MarvelReplica.items(1...3), offset: 0, total: 3)
         let archive = try Archive.inMemory()
-        let answer = UpstreamAnswer.inTurn(.tagged("a", good), .html(body), .tagged("a", good))
+        // What breaks off is asked for twice.
+        let answer: UpstreamAnswer =
+            body.hasPrefix("<")
+            ? .inTurn(.tagged("a", good), .html(body), .tagged("a", good))
+            : .inTurn(.tagged("a", good), .html(body), .html(body), .tagged("a", good))
         try await Upstream.serving(["/v1/public/characters": answer]) { upstream in
             var crawling = Crawling(settings: .marvel(upstream, "characters"), archive: archive)
             _ = try await crawling.run()

@@ -7,7 +7,7 @@ import Testing
 extension SourceCase {
     /// A case for each description that comes along and declares kinds, in the documented shape of its API.
     static func declaringKinds() throws -> [SourceCase] {
-        [try rickAndMorty(), try swapi(), try pokeAPI(), try hpAPI(), try digimon(), try jikan()]
+        [try rickAndMorty(), try swapi(), try pokeAPI(), try hpAPI(), try digimon(), try jikan(), try wikidata()]
     }
 
     /// A declared kind.

@@ -178,6 +178,19 @@ struct DescriptionReaderTests {
                 "6:53: resources.f.group does not go with within|leave one of them out"
             ),
             Mistake(
+                "settings: { class: { default: Q5, match: 'Q\\d+' } }\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                "4:13: nothing names {setting.class}"
+                    + "|write it where it stands in parameters or body, or leave the setting out"
+            ),
+            Mistake(
+                "settings: { key: { default: Q5, match: 'Q\\d+' } }\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                #"4:13: "key" is a key that sources have already|name it otherwise"#
+            ),
+            Mistake(
+                "settings: { class: { default: Q5x, match: 'Q\\d+' } }\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
+                #"4:43: settings.class.match does not match "Q5x", the default|put one of them right"#
+            ),
+            Mistake(
                 "resources:\n  h: { kind: heroes, path: /h, group: true, id: { path: n, number: true }, fields: { title: n } }",
                 "5:68: resources.h.id.number does not go with group|leave one of them out"
             ),

@@ -27,6 +27,7 @@ enum Made {
         marvel, dragonBall, chuckNorris, superHero, settings("dragonballapi") { _ in }, settings("mcu") { _ in },
         settings("rickandmorty") { _ in }, settings("swapi") { _ in }, settings("pokeapi") { _ in },
         settings("hpapi") { _ in }, settings("digimon") { _ in }, settings("jikan") { _ in }, comicVine, metron,
+        settings("wikidata") { _ in },
         settings("fivethirtyeight") { _ in }, settings("records") { _ in },
     ]
 

@@ -179,7 +179,7 @@ struct ConfigurationReaderTests {
                 "sources:\n  - name: x",
                 "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero, "
                     + "dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, "
-                    + "fivethirtyeight, records, described"
+                    + "wikidata, fivethirtyeight, records, described"
             ),
             Mistake(
                 "sources:\n  - kind: Marvle",
@@ -253,6 +253,16 @@ struct ConfigurationReaderTests {
                 "sources: [{ kind: chucknorris, headers: { Cookie: a=b } }]",
                 "1:43: sources[0].headers.Cookie may carry a secret, and headers are shown as they are"
                     + "|use key, token, or user and password"
+            ),
+            Mistake(
+                "sources: [{ kind: wikidata, class: \"Q5> }\" }]",
+                "1:36: cannot crawl wikidata: its class cannot be used|it must match Q[1-9]\\d{0,10}"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, class: Q5 }]",
+                "1:32: unknown key \"class\" in sources[0]"
+                    + "|known are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, publicKey, "
+                    + "privateKey, collections, user, password, hero, api, key, token"
             ),
             Mistake(
                 "sources: [{ kind: chucknorris, headers: { X-Auth: a } }]",

@@ -151,7 +151,7 @@ struct ConfigurationChapterTests {
 
     /// The keys that the reader asks for, as its code has them.
     private static func knownKeys() throws -> Set<String> {
-        var keys = Set(SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] })
+        var keys = Set(SourceRegistry.kinds.flatMap { SourceRegistry.settings(of: $0) ?? [] } + SourceSettings.common)
         for path in try swiftFiles(in: ["Sources/HerodexCLI/Configuration"]) {
             // `known: […]`, `keys: […] = […]`, `commonKeys = […]`.
             let code = try Documents.text(path)

@@ -285,7 +285,7 @@ struct SourceCheckReport: Encodable {
     init(description: SourceDescription, requests: [String]) {
         title = description.title
         baseURL = description.baseURL
-        secrets = description.signIn.settings
+        secrets = description.settingNames
         self.requests = requests
     }
 }
