@@ -87,11 +87,13 @@ extension SourceCase {
                 case "/movies": pages(request, 101, film)
                 case "/tvshows": pages(request, 2, film)
                 case "/characters/7/movies": "[\(film(2)), \(film(101))]"
-                case let path where path.hasPrefix("/characters/"): "[]"
+                case "/people": pages(request, 101) { #"{"id": \#($0), "name": "Person \#($0)", "_links": {}}"# }
+                case "/people/3/characters": "[\(item(7, "Hero 7"))]"
+                case let path where path.hasPrefix("/characters/") || path.hasPrefix("/people/"): "[]"
                 default: #"[{"entries": [{"id": 2, "title": "Film 2", "type": "movie"}]}, {"entries": []}]"#
                 }
             },
-            holds: [.heroes: 130, try kind("films"): 101, try kind("shows"): 2]
+            holds: [.heroes: 130, try kind("films"): 101, try kind("shows"): 2, .creators: 101]
         )
     }
 
