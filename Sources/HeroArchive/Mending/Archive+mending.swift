@@ -47,6 +47,7 @@ extension Archive {
                 throw ArchiveError.corrupt(path: file.path, reason: "the list of sources has rotted")
             }
             let found = try queue.write { database in
+                if rescue.lacks("reply") { try ArchiveRescue.standIn(for: old, database) }
                 try rescue.settle(database)
                 return Set(try Int64.fetchAll(database, sql: "SELECT subject FROM record"))
             }
@@ -60,7 +61,9 @@ extension Archive {
                 changes: rescue.changes
             )
         } catch {
-            throw ArchiveError.explained(error, folder: folder)
+            let error = ArchiveError.explained(error, folder: folder)
+            guard case ArchiveError.rotten = error else { throw error }
+            throw ArchiveError.corrupt(path: file.path, reason: "pages have rotted without which nothing can be found")
         }
     }
 
@@ -173,6 +176,52 @@ private struct ArchiveRescue {
         }
     }
 
+    /// Puts replies in the places of those that were lost, as far as their bodies, an index and their records say what
+    /// they were: what came with them stays, and can be read again.
+    static func standIn(for old: RottenFile, _ database: Database) throws {
+        var lost: [Int64: (source: Int64, name: String)] = [:]
+        let records = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT DISTINCT record.reply, subject.source FROM record JOIN subject ON subject.id = record.subject
+                WHERE record.reply NOT IN (SELECT id FROM reply)
+                """
+        )
+        while let row = try records.next() {
+            let reply: Int64 = try row.at("reply")
+            lost[reply] = (try row.at("source"), "lost \(reply)")
+        }
+        let known = Set(try Int64.fetchAll(database, sql: "SELECT id FROM reply"))
+        try old.forEachIndexedRow(of: "reply", ["id", "source", "name"]) { row in
+            let reply: Int64 = try row.at("id")
+            if !known.contains(reply) { lost[reply] = (try row.at("source"), try row.at("name")) }
+        }
+        for (reply, was) in lost {
+            let body = try Data.fetchOne(database, sql: "SELECT bytes FROM body WHERE reply = ?", arguments: [reply])
+            let base = try String.fetchOne(
+                database,
+                sql: "SELECT base FROM reply WHERE source = ? AND base <> ''",
+                arguments: [was.source]
+            )
+            let retrieved = try Double.fetchOne(
+                database,
+                sql:
+                    "SELECT coalesce(max(retrieved), (SELECT max(retrieved) FROM record), 0) FROM record WHERE reply = ?",
+                arguments: [reply]
+            )
+            try database.run(
+                """
+                INSERT OR IGNORE INTO reply (id, source, name, status, base, digest, bytes, retrieved, checked, readBy)
+                VALUES (?, ?, ?, 200, ?, ?, ?, ?, ?, 1)
+                """,
+                [
+                    reply, was.source, was.name, base ?? "", BodyDigest.of(body ?? Data(), base: base ?? ""),
+                    body?.count ?? 0, retrieved, retrieved,
+                ]
+            )
+        }
+    }
+
     /// Removes what names lost rows, and notes what is to be read and asked for again.
     mutating func settle(_ database: Database) throws {
         // The date of the newest reply in a build that was lost is at least that of its changes.
@@ -197,7 +246,8 @@ private struct ArchiveRescue {
         try settleEntries(database)
         try database.execute(
             sql: """
-                UPDATE reply SET readBy = \(ReadingWriter.lost), told = NULL WHERE readBy > 0 AND bytes > 0;
+                UPDATE reply SET readBy = \(ReadingWriter.lost) WHERE readBy > 0 AND bytes > 0;
+                UPDATE reply SET told = NULL;
                 INSERT OR IGNORE INTO damagedReply (reply)
                     SELECT id FROM reply WHERE NOT EXISTS (SELECT 1 FROM body WHERE body.reply = reply.id);
                 UPDATE state SET isRotten = 0, revision = max(revision, (SELECT ifnull(max(revision), 0) FROM build)) + 1;

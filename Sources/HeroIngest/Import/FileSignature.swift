@@ -55,7 +55,7 @@ package enum FileSignature {
         let member = String(decoding: start.dropFirst(30), as: UTF8.self)
         let isSheet =
             member.hasPrefix("[Content_Types].xml") || member.contains("opendocument.spreadsheet")
-            || [".xlsx", ".ods"].contains { name.lowercased().hasSuffix($0) }
+            || [".xlsx", ".ods", ".numbers"].contains { name.lowercased().hasSuffix($0) }
         return isSheet ? "it is a spreadsheet: save its table as CSV UTF-8" : packed("unzip")
     }
 
@@ -66,7 +66,7 @@ package enum FileSignature {
         let length = (0..<4).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
         let isType = (0x01...0x13).contains(bytes[4]) || bytes[4] == 0x7F || bytes[4] == 0xFF
         let key = bytes[5...].prefix { $0 >= 0x20 }
-        return (8...size).contains(length) && isType && !key.isEmpty && key.endIndex < bytes.count
+        return length >= 8 && length <= size && isType && !key.isEmpty && key.endIndex < bytes.count
             && bytes[key.endIndex] == 0
     }
 }

@@ -65,6 +65,11 @@ struct ImportFiles {
         async throws
     {
         if let reason = obstacle(to: file) { return try await handle(.notUnderstood(place: file, reason: reason)) }
+        guard isRegular(URL(filePath: file).resolvingSymlinksInPath().path) else {
+            return try await handle(
+                .notUnderstood(place: file, reason: "it is a pipe or a device: save it as a file first")
+            )
+        }
         let start = FileSignature.start(of: file)
         if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(handle) }
         if let reason = FileSignature.reason(for: file, start: start) {

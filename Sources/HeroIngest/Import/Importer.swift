@@ -108,7 +108,8 @@ private struct ImportWalk {
     private mutating func process(_ item: ImportItem) async throws {
         let text = DecodedText(Array(item.reply.body), declared: item.charset)
         if let remark = text.remark { report.remarks.append(.init(place: item.place, reason: remark)) }
-        let reply = RecordedReply(body: Data(text.utf8), address: item.reply.address, name: item.reply.name)
+        let body = Self.masked(Data(text.utf8), source.secretParameters)
+        let reply = RecordedReply(body: body, address: item.reply.address, name: item.reply.name)
         do {
             for placed in try source.placed(reply) {
                 let reply = WebReply(contentType: "application/json", body: placed.body, base: source.baseURL)
@@ -123,6 +124,19 @@ private struct ImportWalk {
             report.notUnderstood.append(
                 .init(place: item.place, reason: explanation.because ?? explanation.summary)
             )
+        }
+    }
+
+    /// A body with the values of parameters that carry secrets masked: some APIs repeat them in the addresses they send.
+    private static func masked(_ body: Data, _ parameters: [String]) -> Data {
+        parameters.reduce(body) { body, name in
+            guard body.firstRange(of: Data((name + "=").utf8)) != nil,
+                let expression = try? Regex(
+                    "((?:[?&]|\\\\u0026)\(NSRegularExpression.escapedPattern(for: name))=)[^&\"'\\\\\\s#<]+"
+                )
+            else { return body }
+            let text = String(decoding: body, as: UTF8.self)
+            return Data(text.replacing(expression) { "\($0.output[1].substring ?? "")***" }.utf8)
         }
     }
 

@@ -50,6 +50,10 @@ struct PictureFetcher: Sendable {
             }
             guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
             guard !Self.isText(reply.body) else { return .failed(reason: "it sent text instead of a picture", .later) }
+            // A picture that is kept is worth more than a part of another one.
+            guard picture.digest == nil || !Self.isCut(reply.body) else {
+                return .failed(reason: "the picture breaks off", .later)
+            }
             reply.validators = reply.validators?.without(source.secrets)
             return .fetched(reply)
         } catch {
@@ -73,6 +77,16 @@ struct PictureFetcher: Sendable {
 
     private func isOnSourceHost(_ url: String) -> Bool {
         WebHost(of: url).map { $0.name == WebHost(of: source.baseURL)?.name } ?? false
+    }
+
+    /// Whether a picture lacks the end that its format has: the IEND chunk of PNG, EOI of JPEG, the length of WebP's RIFF.
+    private static func isCut(_ body: Data) -> Bool {
+        let end = body.suffix(4_096)
+        if body.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return end.firstRange(of: Data("IEND".utf8)) == nil }
+        if body.starts(with: [0xFF, 0xD8, 0xFF]) { return end.firstRange(of: Data([0xFF, 0xD9])) == nil }
+        guard body.starts(with: Data("RIFF".utf8)), body.count >= 8 else { return false }
+        let length = body.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        return body.count < length + 8
     }
 
     /// Whether the bytes begin like HTML, XML or JSON: an error page sent in place of a picture.

@@ -1,3 +1,4 @@
+import Foundation
 import HeroBasics
 
 /// A kind as an owner or a description declares it. It is stored in archives and exports, as JSON.
@@ -8,12 +9,23 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
     public var order: Order
     /// What it is called, language by language, the author's first language first; empty only where nothing is known of it.
     public var words: [Words]
+    /// The drawing for records without a picture, as SVG; nil for that of its likeness.
+    public var icon: String?
+    /// The longest drawing, in bytes.
+    package static let longestIcon = 20_000
 
-    public init(kind: RecordKind, likeness: KindLikeness = .things, order: Order = .name, words: [Words] = []) {
+    public init(
+        kind: RecordKind,
+        likeness: KindLikeness = .things,
+        order: Order = .name,
+        words: [Words] = [],
+        icon: String? = nil
+    ) {
         self.kind = kind
         self.likeness = likeness
         self.order = order
         self.words = words
+        self.icon = icon
     }
 
     /// The words of a language, or of the same without its region; nil if it has none.
@@ -33,6 +45,9 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
         }
         // The folders of languages.
         if kind.rawValue.utf8.count <= 2 { return "\(name) is too short" }
+        if let icon, icon.utf8.count > Self.longestIcon || DrawingSize(Data(icon.utf8)) == nil {
+            return "the drawing of \(name) is no SVG with a viewBox of at most \(Self.longestIcon / 1_000) kB"
+        }
         for words in words {
             if words.forms["other"] == nil { return "\(name) has no words for several in \(words.language)" }
             if let form = words.forms.keys.first(where: { !Self.forms.contains($0) }) {

@@ -46,6 +46,9 @@ public protocol HeroSource: Sendable {
     func expansion(after progress: SearchProgress) -> [SourceRequest]
     /// Where replies may have been recorded: `baseURL`, and the API's own address if that is another one.
     var recordedBases: [String] { get }
+
+    /// The parameters of addresses that carry secrets: recordings repeat them where replies name addresses.
+    var secretParameters: [String] { get }
     /// The requests that a recorded reply answers, found by its address, its name and its shape. Several if it is read in
     /// several ways: as records, and as the list of a record's relations.
     /// - Throws: `SourceError` if it is none of this API's replies.
@@ -69,6 +72,8 @@ extension HeroSource {
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
 
     public var recordedBases: [String] { [baseURL] }
+
+    public var secretParameters: [String] { [] }
 
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 

@@ -38,6 +38,8 @@ struct DeclarativeSource: HeroSource {
 
     var secrets: [Secret] { secretValues.all }
 
+    var secretParameters: [String] { if case .query(let name) = description.signIn { [name] } else { [] } }
+
     func seeds() -> [SourceRequest] {
         description.lists.compactMap { DescribedList(resource: $0.first, source: name).first() }
     }

@@ -27,12 +27,14 @@ struct DescribedPages {
         }
     }
 
-    /// How many items the whole list has, if the reply says so.
-    /// - Throws: `SourceError` for a total that cannot be, or that grows with every page.
-    func total() throws(SourceError) -> Int? {
-        guard let path = paginator.total, let total = try number(at: path) else { return nil }
-        guard (0...Self.longest).contains(total) else {
-            throw replyReader.unreadable("\(total) cannot be the length of a list", at: path.description)
+    /// How many items the whole list has, if the reply says so, or why what it says cannot be that.
+    /// - Throws: `SourceError` for a total that grows with every page.
+    func total() throws(SourceError) -> (count: Int?, warning: String?) {
+        guard let path = paginator.total, let found = document.find(path).first?.value, found != .null else {
+            return (nil, nil)
+        }
+        guard let total = found.scalar.flatMap(DescribedText.wholeNumber), (0...Self.longest).contains(total) else {
+            return (nil, "\(found.scalar?.cut(to: 40) ?? found.sort) at \(path) cannot be the length of a list")
         }
         if let first = position.total, total > 2 * first + 1_000 {
             throw replyReader.unreadable(
@@ -40,7 +42,7 @@ struct DescribedPages {
                 at: path.description
             )
         }
-        return total
+        return (total, nil)
     }
 
     /// Whether the page begins behind the end that the list states. Such a page is asked for when the one before
@@ -52,6 +54,17 @@ struct DescribedPages {
     ///   - count: how many items the page has.
     /// - Throws: `SourceError` if the page is one before it again.
     func next(after ids: [String], count: Int, total: Int?) throws(SourceError) -> NextPages {
+        let next = try following(ids, count, total)
+        guard count == 0, !isContinued, !next.requests.isEmpty,
+            position.before?.hasSuffix(Self.emptyMark) == true
+        else { return next }
+        return NextPages(brokenOff: "two pages in a row are empty, and each says that another follows")
+    }
+
+    /// What stands for an empty page among the marks of those before.
+    private static let emptyMark = "-"
+
+    private func following(_ ids: [String], _ count: Int, _ total: Int?) throws(SourceError) -> NextPages {
         let mark = ids.isEmpty ? nil : Self.mark(ids)
         let before = position.before?.split(separator: ",").map(String.init) ?? []
         if let mark, before.contains(mark), !isContinued {
@@ -59,16 +72,17 @@ struct DescribedPages {
             throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
         let mistake = try mistakenCount(count)
-        guard count > 0 || isContinued else { return NextPages(warning: mistake) }
+        guard count > 0 || isContinued || mayFollowNothing else { return NextPages(warning: mistake) }
         // An API may give fewer or more than asked for; but where a record has several rows, they count once.
         let isGrouped = description.resource(position.resource)?.isGrouped ?? false
-        let size = position.size ?? (isGrouped ? min(count, paginator.size?.count ?? count) : count)
+        let size = max(1, position.size ?? (isGrouped ? min(count, paginator.size?.count ?? count) : count))
         let following = ResourcePosition(
             resource: position.resource,
             size: size,
             // Without it, each page leads to the next one.
             total: total.map { isLong($0, by: size) } == true ? nil : position.total ?? total,
-            before: (before.prefix(1) + [mark].compactMap(\.self)).joined(separator: ","),
+            before: (before.prefix(1) + [mark ?? (count == 0 ? Self.emptyMark : nil)].compactMap(\.self))
+                .joined(separator: ","),
             pattern: position.pattern
         )
         if let isMore = address.more.flatMap({ document.find($0).first?.value.scalar }),
@@ -114,17 +128,17 @@ struct DescribedPages {
                 warning: mistake
             )
         case .next(let path, _, _):
-            guard let link = document.find(path).first?.value.scalar, !["", "false", "0"].contains(link) else {
-                return NextPages()
-            }
+            guard let found = document.find(path).first?.value, found != .null else { return NextPages() }
+            guard let link = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
+            if ["", "false", "0"].contains(link) { return NextPages() }
             return followed(link, following, count)
         case .linkHeader:
             guard let nextLink, !nextLink.isEmpty else { return NextPages() }
             return followed(nextLink, following, count)
         case .cursor(let parameter, let path, _, _):
-            guard let cursor = document.find(path).first?.value.scalar, !cursor.isEmpty, cursor != "false" else {
-                return NextPages()
-            }
+            guard let found = document.find(path).first?.value, found != .null else { return NextPages() }
+            guard let cursor = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
+            if cursor.isEmpty || cursor == "false" { return NextPages() }
             let next = request.page(at: offset + count, following, set(parameter), to: cursor)
             if next.id == request.id {
                 return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
@@ -159,6 +173,19 @@ struct DescribedPages {
             return number <= pages ? "\(path) says \(pages.of("page")), and not all of them have items" : nil
         }
         return number > pages ? "\(path) says \(pages.of("page")), and there are more" : nil
+    }
+
+    /// Whether a page without items may say that another one follows.
+    private var mayFollowNothing: Bool {
+        switch paginator {
+        case .next, .linkHeader, .cursor, .continuation: true
+        case .offset, .page: position.size != nil && address.more != nil
+        case .none: false
+        }
+    }
+
+    private static func noText(_ found: JSONValue, at path: ValuePath) -> String {
+        "what leads to the next page is at \(path), where text is expected and \(found.sort) found"
     }
 
     private var isContinued: Bool { if case .continuation = paginator { true } else { false } }
@@ -237,61 +264,5 @@ extension Paginator {
             "the API may not know the parameter \(parameter.quoted)"
         case .none, .next, .linkHeader, .continuation: "its pages lead in a circle"
         }
-    }
-}
-
-extension SourceRequest {
-    /// What sets a page of a list apart from the others.
-    fileprivate enum PageMark {
-        case parameter(String)
-        /// The name of a place in the list's pattern.
-        case place(String)
-    }
-
-    /// Another page of the same list, with one parameter or place changed.
-    fileprivate func page(
-        at offset: Int,
-        _ position: ResourcePosition,
-        _ mark: PageMark,
-        to value: String
-    ) -> SourceRequest {
-        var query = query
-        let parameter: String
-        switch mark {
-        case .parameter(let name): parameter = name
-        case .place(let name):
-            let page = position.pattern?.filled(name, with: value)
-            return self.page(
-                at: offset,
-                position,
-                path: page?.path ?? path,
-                query: page?.query ?? query,
-                body: page?.body
-            )
-        }
-        if let index = query.firstIndex(where: { $0.name == parameter }) {
-            query[index] = Parameter(parameter, value)
-        } else {
-            query.append(Parameter(parameter, value))
-        }
-        return page(at: offset, position, path: path, query: query)
-    }
-
-    fileprivate func page(
-        at offset: Int,
-        _ position: ResourcePosition,
-        path: String,
-        query: [Parameter],
-        body changed: String? = nil
-    ) -> SourceRequest {
-        let step: Step =
-            switch self.step {
-            case .list(let kind, _): .list(kind, offset: offset)
-            case .relation(let owner, let kind, let role, _):
-                .relation(owner: owner, kind: kind, role: role, offset: offset)
-            case .login, .detail, .categories, .search: self.step
-            }
-        let body = changed ?? body
-        return SourceRequest(method: method, path: path, query: query, body: body, step: step, position: position)
     }
 }

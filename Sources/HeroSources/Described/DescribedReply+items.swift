@@ -12,7 +12,7 @@ extension DescribedReply {
             return ownedItems(at: .whole)
         }
         // Behind the last page, APIs answer with what is empty in their language.
-        if path == .whole, request.position?.size != nil, document.root.items == [] { return [] }
+        if request.position?.size != nil, document.root == .null || document.root.items == [] { return [] }
         if path == .whole, resource.children == nil || document.root.members == nil {
             throw replyReader.unreadable("a list expected, \(document.root.sort) found")
         }

@@ -83,13 +83,14 @@ struct DescribedReply {
             reading.content.records = []
         }
         // A later page may leave out what the first one said.
-        let total = try pages.total() ?? (address.paginator.total == nil || items.isEmpty ? nil : position.total)
+        let told = try pages.total()
+        let total = told.count ?? (address.paginator.total == nil || items.isEmpty ? nil : position.total)
         // An API that says how many there are and sends none has none, or has refused: there is nothing to follow.
         let next = try pages.next(after: ids, count: items.count, total: total)
         if next.isRepeat { return SourceReading() }
         reading.content.next += next.requests
         reading.content.brokenOff = next.brokenOff
-        reading.content.warning = next.warning ?? reading.content.warning
+        reading.content.warning = next.warning ?? told.warning ?? reading.content.warning
         // Without a total of its own, each page accounts for itself.
         let hasPages = total == nil && address.paginator != .none
         if total != nil || !items.isEmpty || pages.offset == 0 {

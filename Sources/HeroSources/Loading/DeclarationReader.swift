@@ -1,3 +1,4 @@
+import Foundation
 import HeroBasics
 public import HeroModel
 
@@ -71,8 +72,27 @@ public struct DeclarationReader {
             kind: kind,
             likeness: entries["like"]?.choice(of: KindLikeness.allCases.map { ($0.rawValue, $0) }) ?? .things,
             order: entries["order"]?.choice(of: KindDeclaration.Order.allCases.map { ($0.rawValue, $0) }) ?? .name,
-            words: words
+            words: words,
+            icon: entries["icon"].flatMap(icon)
         )
+    }
+
+    /// The drawing in a file beside the one that names it.
+    private func icon(_ node: YAMLNode) -> String? {
+        guard let name = node.text else { return nil }
+        let folder = URL(filePath: node.place.file).deletingLastPathComponent().relativePath
+        let path = name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
+        guard let data = FileManager.default.contents(atPath: path), data.count <= KindDeclaration.longestIcon,
+            DrawingSize(data) != nil, let text = String(data: data, encoding: .utf8)
+        else {
+            node.refuse(
+                "\(node.subject): \(path) is no drawing that can be read",
+                try:
+                    "name an SVG file with a viewBox, of at most \(KindDeclaration.longestIcon / 1_000) kB, beside this file"
+            )
+            return nil
+        }
+        return text
     }
 
     private func words(_ node: YAMLNode) -> [KindDeclaration.Words] {

@@ -44,6 +44,11 @@ enum DescriptionTable {
             .choice(KindDeclaration.Order.allCases.map(\.rawValue)),
             "What related records of it are sorted by; name if it is left out."
         ),
+        DescriptionKey(
+            "icon",
+            .text,
+            "A file beside this one: the drawing, in SVG, for records without a picture; one by like if it is left out."
+        ),
     ]
 
     static let role: [DescriptionKey] = [

@@ -43,6 +43,8 @@ struct MarvelSource: HeroSource {
 
     var kinds: [RecordKind] { collections.map(\.kind) }
 
+    var secretParameters: [String] { ["apikey", "hash"] }
+
     var secrets: [Secret] { [keys.privateKey, keys.publicKey] }
 
     func seeds() -> [SourceRequest] {

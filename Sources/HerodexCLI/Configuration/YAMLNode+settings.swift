@@ -64,14 +64,17 @@ extension YAMLNode {
     /// Whether a name says that its value is a secret: `X-Auth`, `api_key`, `Cookie2`, `sessionId`.
     private static func mayBeSecret(_ name: String) -> Bool {
         name.contains(
-            /auth(?!or(?!i))|cookie|credential|key|passw|pwd|secret|session|signature|token/.ignoresCase()
+            /auth(?!or(?!i))|cookie|credential|csrf|jwt|key|pass(?!age|ive)|pwd|secret|session|sig$|signature|token|xsrf/
+                .ignoresCase()
         )
     }
 
-    /// Whether a value is an address with a user, or with a parameter that may be a secret.
+    /// Whether a value is what signs in, or an address with a user, or with a parameter that may be a secret.
     private static func mayHoldSecret(_ value: String) -> Bool {
+        if value.contains(/^(?:bearer|basic|digest)\s/.ignoresCase()) { return true }
         guard let address = URLComponents(string: value), address.scheme != nil else { return false }
         return address.user != nil || address.queryItems?.contains { mayBeSecret($0.name) } ?? false
+            || address.fragment.map(mayBeSecret) ?? false
     }
 
     /// Headers that say how a message is sent, and what the names of others begin with.

@@ -146,6 +146,24 @@ struct RotTests {
         }
     }
 
+    @Test("records stay whose reply was lost")
+    func replies() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            let before = try await content(folder)
+            let page = try #require(pages(of: "reply", in: folder).first)
+            for byte in [4_000, 4_010] { try flip(3, ofByte: byte, ofPage: page, in: folder) }
+            #expect(Archive.unreadableRecords(in: folder) == [])
+            let mended = try Archive.mend(folder: folder)
+            #expect(mended.lostRecords == [] && mended.lostRows > 0)
+            let archive = try Archive.open(folder: folder, access: .readWrite)
+            #expect(try await archive.check().0.isSound)
+            try await SmallCrawler(archive: archive).readAgain()
+            try await archive.restoreChanges(mended)
+            #expect(try await content(folder) == before)
+        }
+    }
+
     @Test("a reply whose body was lost is asked for in full; its records stay")
     func bodies() async throws {
         try await withTemporaryFolder { folder in

@@ -196,6 +196,24 @@ struct ImporterTests {
         }
     }
 
+    @Test("a key that replies repeat in addresses is not kept")
+    func keyInAddress() async throws {
+        var settings = SourceSettings(kind: "comicvine", name: SourceName("cv"))
+        settings.key = Secret("not needed")
+        let source = try SourceRegistry.source(for: settings)
+        let item = #"{"id": 7, "name": "A", "site_detail_url": "https://cv.example/a?x=1\u0026api_key=s3cr3t-k"}"#
+        let body =
+            #"{"status_code": 1, "number_of_total_results": 1, "next": "/c?api_key=s3cr3t-k&page=2", "results": [\#(item)]}"#
+        try await Self.withFolder(["characters.json": body]) { folder in
+            let archive = try Archive.inMemory()
+            let report = try await Importer(source: source, archive: archive).run([folder])
+            #expect(report.records == ["heroes": 1])
+            let kept = try #require(try await archive.reply(1)).reply.body
+            let text = String(decoding: kept, as: UTF8.self)
+            #expect(!text.contains("s3cr3t") && text.contains("/c?api_key=***&page=2"))
+        }
+    }
+
     @Test("a path that does not exist is an error before anything is read")
     func missing() async throws {
         let importer = Importer(source: try Self.source(), archive: try Archive.inMemory())

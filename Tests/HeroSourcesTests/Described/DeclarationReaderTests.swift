@@ -1,3 +1,4 @@
+import Foundation
 import HeroBasics
 import HeroModel
 import Testing
@@ -43,6 +44,21 @@ struct DeclarationReaderTests {
     }
 
     private struct KindError: Error {}
+
+    @Test("with a drawing beside the file, or the mistake that there is none")
+    func icon() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "icon-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a.yaml").path
+        let yaml = Self.head + Self.planets.replacing("like: places", with: "icon: planet.svg")
+        #expect(throws: DescriptionMistakes.self) { try DescriptionReader.read(yaml, file: file, name: "a") }
+        for (drawing, isRead) in [("<svg viewBox='0 0 9 9'/>", true), ("<svg/>", false), ("", false)] {
+            try Data(drawing.utf8).write(to: folder.appending(path: "planet.svg"))
+            let description = try? DescriptionReader.read(yaml, file: file, name: "a")
+            #expect(description?.declarations.kinds[0].declaration.icon == (isRead ? drawing : nil))
+        }
+    }
 
     @Test("one without a title is called by its kind; short texts are their own titles")
     func untitled() throws {

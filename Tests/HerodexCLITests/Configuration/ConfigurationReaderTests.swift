@@ -270,6 +270,11 @@ struct ConfigurationReaderTests {
                     + "|use key, token, or user and password"
             ),
             Mistake(
+                "sources: [{ kind: chucknorris, headers: { X-Mine: Bearer abc } }]",
+                "1:43: sources[0].headers.X-Mine may carry a secret, and headers are shown as they are"
+                    + "|use key, token, or user and password"
+            ),
+            Mistake(
                 "sources: [{ kind: chucknorris, headers: { Referer: \"https://u:p@a.example\" } }]",
                 "1:43: sources[0].headers.Referer may carry a secret, and headers are shown as they are"
                     + "|use key, token, or user and password"

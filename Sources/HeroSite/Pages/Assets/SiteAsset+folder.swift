@@ -18,10 +18,10 @@ extension SiteAsset {
     /// The file shown for a declared kind without a drawing of its own.
     static func placeholder(for likeness: KindLikeness) -> String { "placeholder-like-\(likeness.rawValue).svg" }
 
-    /// Reads everything in `assets/` of folders of templates except hidden files.
+    /// Reads everything in `assets/` of folders of templates except hidden files, and adds the drawings of declared kinds.
     ///
     /// - Throws: one error per file that is required but missing, or cannot be read.
-    static func all(in folders: FolderLayers) throws(TemplateErrors) -> [SiteAsset] {
+    static func all(in folders: FolderLayers, _ kinds: KindTable) throws(TemplateErrors) -> [SiteAsset] {
         let roots = folders.layers.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + "assets" }
         var assets: [String: SiteAsset] = [:]
         var errors: [TemplateError] = []
@@ -33,6 +33,11 @@ extension SiteAsset {
                     errors.append(TemplateError(file: "\(root)/\(path)", message: "the file cannot be read"))
                 }
             }
+        }
+        for kind in kinds.all {
+            let path = placeholder(for: kind)
+            guard assets[path] == nil, let icon = kinds[kind].declaration?.icon else { continue }
+            assets[path] = SiteAsset(path: "assets/" + path, bytes: Array(icon.utf8))
         }
         for name in needed where assets[name] == nil {
             errors.append(TemplateError(file: "\(roots[0])/\(name)", message: "the file is required, but missing"))

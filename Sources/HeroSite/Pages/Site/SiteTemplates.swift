@@ -39,7 +39,7 @@ public struct SiteTemplates: Sendable {
         var errors: [TemplateError] = []
         var assets: [SiteAsset] = []
         do throws(TemplateErrors) {
-            assets = try SiteAsset.all(in: folders)
+            assets = try SiteAsset.all(in: folders, kinds)
         } catch {
             errors += error.all
         }

@@ -100,6 +100,18 @@ struct DeclaredKindTests {
         #expect(try site.text("heroes/paul.html").contains("Films"))
     }
 
+    @Test("with a drawing of their own, unless the templates have one")
+    func icon() throws {
+        var planets = Self.planets
+        planets.icon = "<svg viewBox='0 0 9 9'/>"
+        let kinds = KindTable(Declarations(kinds: [planets, Self.films], roles: Self.roles))
+        let folder = FolderLayers(Repository.templates.path(percentEncoded: false))
+        let assets = try SiteTemplates(folder, kinds: kinds).assetSet
+        let path = try #require(assets.placeholders(of: kinds)[planets.kind])
+        #expect(path == "assets/placeholder-planets.svg" && assets[path]?.bytes == planets.icon.map { Array($0.utf8) })
+        #expect(assets.placeholders(of: kinds)[Self.films.kind] == "assets/placeholder-like-works.svg")
+    }
+
     @Test("relations in a declared role have its heading and their own list, at both ends")
     func roles() throws {
         let site = try Self.site()

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// The size of an SVG drawing as its first tag has it: `width` and `height` without a unit or in `px`, else the
 /// `viewBox`.
-struct DrawingSize: Equatable {
-    let width: Int
-    let height: Int
+package struct DrawingSize: Equatable {
+    package let width: Int
+    package let height: Int
 
     /// Nil for what is no SVG, and for drawings without a size.
-    init?(_ data: Data) {
+    package init?(_ data: Data) {
         let text = String(decoding: data.prefix(10_000), as: UTF8.self)
         guard let tag = text.firstMatch(of: /<svg\b[^>]*>/)?.output else { return nil }
         let sides = ["width", "height"].map { Self.number($0, in: tag) }
