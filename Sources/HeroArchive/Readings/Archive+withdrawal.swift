@@ -23,7 +23,12 @@ extension Archive {
             let losses = try DeletionGuard(source: source, database: database)
             let gone = try Int64.fetchAll(
                 database,
-                sql: "SELECT DISTINCT kind FROM subject JOIN record ON record.subject = subject.id WHERE source = ?",
+                // What was imported is on no list.
+                sql: """
+                    SELECT DISTINCT kind FROM subject JOIN record ON record.subject = subject.id
+                        JOIN reply ON reply.id = record.reply
+                    WHERE subject.source = ? AND reply.run IS NOT NULL
+                    """,
                 arguments: [source]
             ).map(losses.codes.kind).filter { read?.contains($0) == false }
             for kind in Set(kinds + gone).sorted() {

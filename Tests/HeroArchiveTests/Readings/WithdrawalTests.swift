@@ -55,14 +55,15 @@ struct WithdrawalTests {
         try await ArchiveDepth.allCases[0].withArchive { archive in
             try await crawl(archive, day: 0, ["p": ["1", "2", "3", "4", "5", "6"]])
             let run = try await archive.beginRun(.legends, seeds: [], at: .day(1))
+            try await archive.take(.page("file"), (1...9).map { .comic("\($0)", "Imported") }, in: nil)
             let all = SuspiciousDeletion(kind: .heroes, lost: 6, of: 6)
-            #expect(try await archive.withdrawUnseen(run, kinds: [.comics], at: .day(1)) == Withdrawals())
+            #expect(try await archive.withdrawUnseen(run, kinds: [.series], at: .day(1)) == Withdrawals())
             #expect(
-                try await archive.withdrawUnseen(run, kinds: [.comics], read: [.comics], at: .day(1))
+                try await archive.withdrawUnseen(run, kinds: [.series], read: [.series], at: .day(1))
                     == Withdrawals(disbelieved: [all])
             )
             #expect(
-                try await archive.withdrawUnseen(run, kinds: [.comics], read: [.comics], limit: .none, at: .day(1))
+                try await archive.withdrawUnseen(run, kinds: [.series], read: [.series], limit: .none, at: .day(1))
                     == Withdrawals(withdrawn: [.heroes: 6])
             )
         }
