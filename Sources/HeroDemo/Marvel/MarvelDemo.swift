@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 
 /// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies of the real one.
