@@ -149,7 +149,13 @@ let package = Package(
             }
         ),
         module("HeroWeb", modules: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
-        module("HeroArchive", modules: ["HeroBasics", "HeroModel", "CPageChecksums"], libraries: [grdb]),
+        module(
+            "HeroArchive",
+            modules: ["HeroBasics", "HeroModel", "CPageChecksums"],
+            libraries: [grdb],
+            // The tables of each version.
+            resources: (1...14).map { .embedInCode("Schema/Migrations/migration\($0).sql") }
+        ),
         module("HeroIngest", modules: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
         module("HeroCatalog", modules: ["HeroBasics", "HeroModel", "HeroArchive"]),
         module("HeroTemplate", modules: ["HeroBasics"]),
@@ -177,7 +183,8 @@ let package = Package(
             modules: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroIngest", "HeroPublish", "HeroSite", "CZip", "CZlib",
             ],
-            libraries: [grdb]
+            libraries: [grdb],
+            resources: [.embedInCode("Tables/tables.sql")]
         ),
         module(
             "HeroServe",
@@ -204,7 +211,9 @@ let package = Package(
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroIngest", "HeroCatalog",
                 "HeroTemplate", "HeroCheck", "HeroPublish", "HeroSite", "HeroServe", "HeroDemo", "HeroExport",
             ],
-            libraries: [argumentParser, logging]
+            libraries: [argumentParser, logging],
+            // What init writes.
+            resources: [.embedInCode("Commands/starter.yaml")]
         ),
         .executableTarget(
             name: "herodex",
