@@ -227,8 +227,8 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroBasics", "HeroModel", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish",
-                "HeroSite", "CMimalloc", "CZlib",
+                "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish", "HeroSite",
+                "CMimalloc", "CZlib",
             ],
             swiftSettings: swiftSettings
         ),
