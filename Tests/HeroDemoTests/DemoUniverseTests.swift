@@ -75,7 +75,9 @@ struct DemoUniverseTests {
         where file.hasSuffix(".yaml") {
             let yaml = try String(contentsOf: DemoUniverse.folder.appending(path: file), encoding: .utf8)
             for line in yaml.split(separator: "\n") {
-                if let name = line.firstMatch(of: /^(\w+):/)?.1 { #expect(names.contains(String(name)), "\(file): \(name)") }
+                if let name = line.firstMatch(of: /^(\w+):/)?.1 {
+                    #expect(names.contains(String(name)), "\(file): \(name)")
+                }
             }
         }
     }

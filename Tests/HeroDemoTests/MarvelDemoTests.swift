@@ -152,14 +152,6 @@ struct MarvelDemoTests {
         #expect(!other.text.contains("http://127.0.0.1:1/"))
     }
 
-    @Test("ends the day when the quota is spent, refused requests counted")
-    func quota() throws {
-        let apis = try SmallAPIs(perDay: 2)
-        #expect(apis.marvel("/v1/public/characters").status == 200)
-        #expect(apis.marvel("/v1/public/characters?limit=0").status == 409)
-        #expect(apis.marvel("/v1/public/characters").status == 429)
-    }
-
     @Test("is open about being no Marvel")
     func attribution() {
         let body = apis.marvel("/v1/public/events").json
