@@ -173,10 +173,10 @@ let package = Package(
                 "CBrotli", "CVips", "CZlib",
             ],
             libraries: [grdb, yams],
-            // What a template's author is shown when no template can be used.
+            // What a template's author is shown when no template can be used, and the plural forms of languages.
             resources: ["fault.mustache", "faults.mustache", "findings.mustache", "watch.css"].map {
                 .embedInCode("Pages/Preview/\($0)")
-            }
+            } + [.embedInCode("Pages/Wording/plurals.txt")]
         ),
         module(
             "HeroExport",
@@ -230,6 +230,7 @@ let package = Package(
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish", "HeroSite",
                 "CMimalloc", "CZlib",
             ],
+            resources: [.embedInCode("Universe/vocabulary.json")],
             swiftSettings: swiftSettings
         ),
 
