@@ -1,7 +1,7 @@
 import HeroModel
 
 /// One of the API's six collections. The raw value is its name in addresses and in the configuration.
-enum MarvelCollection: String, CaseIterable {
+enum MarvelCollection: String, CaseIterable, CodingKey {
     case characters, comics, series, events, stories, creators
 
     init?(_ kind: RecordKind) {
