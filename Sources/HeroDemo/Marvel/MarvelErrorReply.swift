@@ -5,8 +5,6 @@ enum MarvelErrorReply: Error, Equatable {
     case unknownKey
     case wrongHash
     case notFound(MarvelKind)
-    /// An id that does not begin with a number.
-    case noValid(MarvelKind)
     /// A parameter with an invalid value, in the API's words.
     case refused(String)
 
@@ -16,7 +14,6 @@ enum MarvelErrorReply: Error, Equatable {
         case .unknownKey: word(401, "InvalidCredentials", "The passed API key is invalid.")
         case .wrongHash: word(401, "InvalidCredentials", "That hash, timestamp and key combination is invalid.")
         case .notFound(let kind): number(404, "We couldn't find that \(kind.noun)")
-        case .noValid(let kind): number(409, "You must pass at least one valid \(kind.noun) if you set the filter.")
         case .refused(let words): number(409, words)
         }
     }
