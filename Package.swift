@@ -149,7 +149,13 @@ let package = Package(
             }
         ),
         module("HeroWeb", modules: ["HeroBasics", "CBrotli", "CCurl", "CZlib", "CZstd"]),
-        module("HeroArchive", modules: ["HeroBasics", "HeroModel", "CPageChecksums"], libraries: [grdb]),
+        module(
+            "HeroArchive",
+            modules: ["HeroBasics", "HeroModel", "CPageChecksums"],
+            libraries: [grdb],
+            // The tables of each version.
+            resources: (1...14).map { .embedInCode("Schema/Migrations/migration\($0).sql") }
+        ),
         module("HeroIngest", modules: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
         module("HeroCatalog", modules: ["HeroBasics", "HeroModel", "HeroArchive"]),
         module("HeroTemplate", modules: ["HeroBasics"]),
@@ -167,17 +173,18 @@ let package = Package(
                 "CBrotli", "CVips", "CZlib",
             ],
             libraries: [grdb, yams],
-            // What a template's author is shown when no template can be used.
+            // What a template's author is shown when no template can be used, and the plural forms of languages.
             resources: ["fault.mustache", "faults.mustache", "findings.mustache", "watch.css"].map {
                 .embedInCode("Pages/Preview/\($0)")
-            }
+            } + [.embedInCode("Pages/Wording/plurals.txt")]
         ),
         module(
             "HeroExport",
             modules: [
                 "HeroBasics", "HeroModel", "HeroArchive", "HeroIngest", "HeroPublish", "HeroSite", "CZip", "CZlib",
             ],
-            libraries: [grdb]
+            libraries: [grdb],
+            resources: [.embedInCode("Tables/tables.sql")]
         ),
         module(
             "HeroServe",
@@ -204,7 +211,9 @@ let package = Package(
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroIngest", "HeroCatalog",
                 "HeroTemplate", "HeroCheck", "HeroPublish", "HeroSite", "HeroServe", "HeroDemo", "HeroExport",
             ],
-            libraries: [argumentParser, logging]
+            libraries: [argumentParser, logging],
+            // What init writes.
+            resources: [.embedInCode("Commands/starter.yaml")]
         ),
         .executableTarget(
             name: "herodex",
@@ -218,9 +227,10 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroBasics", "HeroModel", "HeroWeb", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish",
-                "HeroSite", "CMimalloc", "CZlib",
+                "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish", "HeroSite",
+                "CMimalloc", "CZlib",
             ],
+            resources: [.embedInCode("Universe/vocabulary.json")],
             swiftSettings: swiftSettings
         ),
 

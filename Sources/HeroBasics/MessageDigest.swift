@@ -51,29 +51,6 @@ extension MessageDigest {
     /// 16 bytes, of a text's UTF-8. Broken as a signature: only for protocols that ask for it.
     public static func md5(_ text: String) -> [UInt8] { of(Array(text.utf8), .md5) }
 
-    /// HMAC (RFC 2104) with SHA-256, 32 bytes.
-    public static func hmacSHA256(of message: [UInt8], key: [UInt8]) -> [UInt8] {
-        let length = Algorithm.sha256.length
-        return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-            let made = HMAC(
-                Algorithm.sha256.implementation,
-                key,
-                Int32(key.count),
-                message,
-                message.count,
-                buffer.baseAddress,
-                nil
-            )
-            precondition(made != nil, "libcrypto cannot make an HMAC: out of memory")
-            count = length
-        }
-    }
-
-    /// Whether two digests are equal, in a time that does not depend on where they differ.
-    public static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-        one.count == other.count && CRYPTO_memcmp(one, other, one.count) == 0
-    }
-
     private static func of(_ bytes: some ContiguousBytes, _ algorithm: Algorithm) -> [UInt8] {
         var digest = MessageDigest(algorithm)
         digest.update(bytes)

@@ -103,19 +103,6 @@ extension CatalogSource {
             counts[first.source][first.key.kind, default: 0] += same.count
             rest = rest.dropFirst(same.count)
         }
-        return zip(content.sources, counts).map { source, counts in
-            CatalogSource(
-                name: source.name,
-                pathName: source.pathName,
-                kind: source.kind,
-                title: source.title,
-                attribution: source.attribution,
-                publicBase: source.publicBase,
-                asOf: source.newestReply,
-                counts: counts,
-                goneSince: source.goneSince,
-                coverage: source.coverage
-            )
-        }
+        return zip(content.sources, counts).map { CatalogSource($0, counts: $1) }
     }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import HeroArchive
+package import HeroArchive
 public import HeroModel
 
 /// Everything a site shows but the records' own content: cards, relations and what is counted of them, joined and
@@ -204,45 +204,28 @@ public struct FormerRecordPage: Equatable, Sendable {
 
 /// One source as pages show it.
 public struct CatalogSource: Sendable {
-    public let name: SourceName
-    /// Its name in the paths of lists; it stays the same when the source is renamed.
-    public let pathName: String
-    public let kind: String
-    public let title: String
-    public let attribution: Attribution
-    /// The current base address, for links to the source; nil if it is on a private or loopback host, which readers
-    /// cannot reach.
-    public let publicBase: String?
-    /// When its newest reply was received; nil if nothing was fetched yet.
-    public let asOf: Date?
+    private let archived: ArchivedSource
     /// How many records of each kind are in the catalog.
     public let counts: [RecordKind: Int]
-    /// Since when it does not answer; nil if it does.
-    public let goneSince: Date?
-    /// How much of its lists is kept, by kind and name.
-    public let coverage: [ListCoverage]
 
-    package init(
-        name: SourceName,
-        pathName: String? = nil,
-        kind: String,
-        title: String,
-        attribution: Attribution,
-        publicBase: String? = nil,
-        asOf: Date? = nil,
-        counts: [RecordKind: Int] = [:],
-        goneSince: Date? = nil,
-        coverage: [ListCoverage] = []
-    ) {
-        self.name = name
-        self.pathName = pathName ?? name.text
-        self.kind = kind
-        self.title = title
-        self.attribution = attribution
-        self.publicBase = publicBase
-        self.asOf = asOf
+    package init(_ archived: ArchivedSource, counts: [RecordKind: Int]) {
+        self.archived = archived
         self.counts = counts
-        self.goneSince = goneSince
-        self.coverage = coverage
     }
+
+    public var name: SourceName { archived.name }
+    /// Its name in the paths of lists; it stays the same when the source is renamed.
+    public var pathName: String { archived.pathName }
+    public var kind: String { archived.kind }
+    public var title: String { archived.title }
+    public var attribution: Attribution { archived.attribution }
+    /// The current base address, for links to the source; nil if it is on a private or loopback host, which readers
+    /// cannot reach.
+    public var publicBase: String? { archived.publicBase }
+    /// When its newest reply was received; nil if nothing was fetched yet.
+    public var asOf: Date? { archived.newestReply }
+    /// Since when it does not answer; nil if it does.
+    public var goneSince: Date? { archived.goneSince }
+    /// How much of its lists is kept, by kind and name.
+    public var coverage: [ListCoverage] { archived.coverage }
 }

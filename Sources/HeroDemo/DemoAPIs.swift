@@ -16,30 +16,23 @@ struct DemoAPIs {
     private static let privateKey = "herodexdemoprivatekey00000000000000000bb"
     private static let account = DragonBallAccount(user: "reader@herodex.example", password: "kamishibai")
 
-    init(_ universe: DemoUniverse, options: DemoOptions) {
+    init(_ universe: DemoUniverse) {
         let artist = EmblemArtist()
         let records = MarvelRecords(universe)
         let roster = DragonBallRoster(universe)
         marvel = MarvelDemo(
             records: records,
-            authenticator: MarvelAuthenticator(
-                publicKey: Self.publicKey,
-                privateKey: Self.privateKey,
-                perDay: options.marvelRequestsPerDay
-            ),
+            authenticator: MarvelAuthenticator(publicKey: Self.publicKey, privateKey: Self.privateKey),
             pictures: PictureEndpoint(marvel: records, artist: artist)
         )
         dragonball = DragonBallDemo(
             roster: roster,
             pictures: PictureEndpoint(dragonBall: roster, artist: artist),
-            account: Self.account,
-            life: options.sessionLife,
-            now: options.now
+            account: Self.account
         )
         chucknorris = ChuckNorrisDemo(
             facts: universe.facts,
-            pictures: PictureEndpoint(chuckNorris: artist),
-            now: options.now
+            pictures: PictureEndpoint(chuckNorris: artist)
         )
         let champions = SuperHeroRoster(universe)
         superhero = SuperHeroDemo(

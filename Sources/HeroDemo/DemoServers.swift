@@ -1,4 +1,3 @@
-public import Foundation
 import Hummingbird
 import Logging
 import NIOCore
@@ -21,10 +20,9 @@ public struct DemoServers: Sendable {
     /// - Throws: what `work` throws, or the system's error if a port cannot be opened.
     public static func serving<Result: Sendable>(
         _ universe: DemoUniverse,
-        options: DemoOptions = DemoOptions(),
         _ work: (DemoServers) async throws -> Result
     ) async throws -> Result {
-        let apis = DemoAPIs(universe, options: options)
+        let apis = DemoAPIs(universe)
         let (ports, report) = AsyncStream.makeStream(of: (DemoName, Int).self)
         // A client's errors are reported in its replies; the user need not see them.
         let quiet = Logger(label: "herodex.demo") { _ in SwiftLogNoOpLogHandler() }
@@ -64,25 +62,6 @@ public struct DemoServers: Sendable {
 
 enum DemoName: CaseIterable {
     case marvel, dragonball, chucknorris, superhero, atlas
-}
-
-/// Options of the demo's servers.
-public struct DemoOptions: Sendable {
-    var sessionLife: SessionLife
-    /// After this many requests Marvel answers 429; nil for no limit.
-    var marvelRequestsPerDay: Int?
-    /// The clock for expiring logins and error bodies.
-    var now: @Sendable () -> Date
-
-    public init(
-        sessionLife: SessionLife = .seconds(3_600),
-        marvelRequestsPerDay: Int? = nil,
-        now: @escaping @Sendable () -> Date = { Date.now }
-    ) {
-        self.sessionLife = sessionLife
-        self.marvelRequestsPerDay = marvelRequestsPerDay
-        self.now = now
-    }
 }
 
 /// A running demo server.

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 public import HeroArchive
-import HeroBasics
 import HeroModel
 
 /// Writes records, relations and changes as plain tables of an SQLite database, for programs that ask in SQL.

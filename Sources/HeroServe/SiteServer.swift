@@ -1,4 +1,3 @@
-import Glibc
 import HeroBasics
 import HeroPublish
 import Hummingbird

@@ -8,9 +8,7 @@ enum BenchCommand {
     static func main() async {
         do {
             let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
-            if let address = options.address {
-                try await AskPass(address: address, requests: options.requests).run()
-            } else if let folder = options.realSized {
+            if let folder = options.realSized {
                 try await RealSizedFiller(heroes: options.heroes, seed: options.seed).fill(folder)
             } else if let step = options.step {
                 try await StepRunner(options: options).run(step)

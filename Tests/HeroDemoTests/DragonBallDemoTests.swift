@@ -8,12 +8,12 @@ import Testing
 struct DragonBallDemoTests {
     private let unauthorised = #"{"error":true,"reason":"Unauthorized"}"#
 
-    @Test("gives a signed token for the right name and password only")
+    @Test("gives a token for the right name and password only")
     func login() throws {
         let apis = try SmallAPIs()
         let token = apis.login()
         #expect(token.split(separator: ".").count == 3)
-        #expect(token.hasPrefix("eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6InByaXZhdGUifQ."))
+        #expect(apis.login() != token)
         for field in ["Basic " + Data("reader:wrong".utf8).base64EncodedString(), "Bearer " + token, ""] {
             let reply = apis.dragonball.reply(
                 to: DemoRequest("POST", "/api/auth/login", headers: ["authorization": field])
@@ -23,20 +23,15 @@ struct DragonBallDemoTests {
         }
     }
 
-    @Test("lists heroes without order, as JSON and as a form would ask")
+    @Test("lists heroes without order, of any name or of one")
     func heroes() throws {
         let apis = try SmallAPIs()
         let token = apis.login()
         let all = apis.post("/api/heros/all", #"{"name":""}"#, token: token)
         #expect(Set(all.json.items.compactMap { $0["name"].text }) == ["Proteo", "Quieto"])
-        let form = apis.post(
-            "/api/heros/all",
-            "name=prot",
-            token: token,
-            type: "application/x-www-form-urlencoded; charset=utf-8"
-        )
-        #expect(form.json.items.count == 1)
-        let proteo = form.json[0]
+        let some = apis.post("/api/heros/all", #"{"name":"prot"}"#, token: token)
+        #expect(some.json.items.count == 1)
+        let proteo = some.json[0]
         #expect(proteo["photo"].text == "http://127.0.0.1/img/\(proteo["id"].text ?? "").jpg?width=300")
         let id = try #require(proteo["id"].text)
         #expect(id == id.uppercased())
@@ -65,9 +60,8 @@ struct DragonBallDemoTests {
     func tokens() throws {
         let apis = try SmallAPIs()
         let token = apis.login()
-        let other = DragonBallToken(secret: "guessed").issue(account: "A", email: "a", expiring: 64_092_211_200)
         let parts = token.split(separator: ".")
-        for wrong in [nil, "", "x.y.z", other, "\(parts[0]).\(parts[1])x.\(parts[2])", "\(parts[0]).\(parts[1])."] {
+        for wrong in [nil, "", "x.y.z", "\(parts[0]).\(parts[1])x.\(parts[2])", "\(parts[0]).\(parts[1])."] {
             let reply = apis.post("/api/heros/all", #"{"name":""}"#, token: wrong)
             #expect(reply.status == 401)
             #expect(reply.text == unauthorised)
@@ -77,34 +71,13 @@ struct DragonBallDemoTests {
     @Test("ends a login after its time")
     func expiry() throws {
         let moment = TestMoment(SmallAPIs.now)
-        let apis = try SmallAPIs(life: .seconds(60), now: { moment.now })
+        let apis = try SmallAPIs { moment.now }
         let token = apis.login()
-        moment.pass(59)
+        moment.pass(3_599)
         #expect(apis.post("/api/heros/all", #"{"name":""}"#, token: token).status == 200)
         moment.pass(1)
         #expect(apis.post("/api/heros/all", #"{"name":""}"#, token: token).status == 401)
         #expect(apis.post("/api/heros/all", #"{"name":""}"#, token: apis.login()).status == 200)
-    }
-
-    @Test("ends a login after its number of requests; the next one starts anew")
-    func uses() throws {
-        let apis = try SmallAPIs(life: .requests(2))
-        let token = apis.login()
-        let statuses = (0..<3).map { _ in apis.post("/api/heros/all", #"{"name":""}"#, token: token).status }
-        #expect(statuses == [200, 200, 401])
-        #expect(apis.post("/api/heros/all", #"{"name":""}"#, token: apis.login()).status == 200)
-    }
-
-    @Test("keeps favourites, has bootcamps for all and places of none")
-    func others() throws {
-        let apis = try SmallAPIs()
-        let token = apis.login()
-        let id = try #require(apis.post("/api/heros/all", #"{"name":""}"#, token: token).json[0]["id"].text)
-        #expect(apis.post("/api/data/herolike", #"{"hero":"\#(id)"}"#, token: token) == .empty(201))
-        let first = apis.post("/api/heros/all", #"{"name":""}"#, token: token).json[0]
-        #expect(first["favorite"].number == 1)
-        #expect(apis.post("/api/heros/locations", #"{"id":"\#(id)"}"#, token: token).text == "[]")
-        #expect(apis.dragonball.reply(to: DemoRequest("GET", "/api/data/bootcamps")).json.items.count == 2)
     }
 
     @Test("answers wrong methods, paths and bodies as Vapor does")
@@ -115,9 +88,6 @@ struct DragonBallDemoTests {
         #expect(apis.post("/api/heroes/all", "{}", token: token).status == 404)
         #expect(apis.post("/api/heros/all", "{}", token: token).status == 400)
         #expect(apis.post("/api/heros/all", "{", token: token).status == 400)
-        let text = apis.post("/api/heros/all", "name", token: token, type: "text/plain")
-        #expect(text.status == 415)
-        #expect(text.text == #"{"error":true,"reason":"Unsupported Media Type"}"#)
     }
 }
 

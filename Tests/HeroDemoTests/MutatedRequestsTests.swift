@@ -13,7 +13,7 @@ struct MutatedRequestsTests {
             "/v1/public/comics?orderBy=title&limit=100&offset=20&\(signature)",
             "/v1/public/characters/1010000?\(signature)",
             "/v1/public/series/1/comics?limit=2&\(signature)", "/jokes/search?query=horse",
-            "/jokes/random?category=dev", "/api/heros/tranformations", "/api/all.json",
+            "/jokes/categories", "/api/heros/tranformations", "/api/all.json",
         ],
         pieces: ["/", "?", "&", "=", "%", "%20", "+", ",", "-", "limit=", "offset=", "orderBy=", "é"],
         cost: 20,

@@ -63,8 +63,6 @@ struct SmallAPIs {
     static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     init(
-        life: SessionLife = .seconds(60),
-        perDay: Int? = nil,
         now: @escaping @Sendable () -> Date = { SmallAPIs.now }
     ) throws {
         let universe = try SmallUniverse.made()
@@ -73,20 +71,18 @@ struct SmallAPIs {
         records = MarvelRecords(universe)
         marvel = MarvelDemo(
             records: records,
-            authenticator: MarvelAuthenticator(publicKey: "1234", privateKey: "abcd", perDay: perDay),
+            authenticator: MarvelAuthenticator(publicKey: "1234", privateKey: "abcd"),
             pictures: PictureEndpoint(marvel: records, artist: artist)
         )
         dragonball = DragonBallDemo(
             roster: roster,
             pictures: PictureEndpoint(dragonBall: roster, artist: artist),
             account: DragonBallAccount(user: "reader", password: "secret"),
-            life: life,
             now: now
         )
         chucknorris = ChuckNorrisDemo(
             facts: universe.facts,
-            pictures: PictureEndpoint(chuckNorris: artist),
-            now: now
+            pictures: PictureEndpoint(chuckNorris: artist)
         )
         let champions = SuperHeroRoster(universe)
         superhero = SuperHeroDemo(
@@ -102,8 +98,8 @@ struct SmallAPIs {
         return marvel.reply(to: DemoRequest("GET", signed, headers: headers, base: base))
     }
 
-    func post(_ path: String, _ body: String, token: String?, type: String = "application/json") -> DemoReply {
-        var headers = ["content-type": type]
+    func post(_ path: String, _ body: String, token: String?) -> DemoReply {
+        var headers = ["content-type": "application/json"]
         if let token { headers["authorization"] = "Bearer " + token }
         return dragonball.reply(to: DemoRequest("POST", path, headers: headers, body: Data(body.utf8)))
     }

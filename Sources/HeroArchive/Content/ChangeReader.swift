@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import HeroModel
 
 /// Reads the changes of live records: first those that no build has shown yet, then those that builds have shown.
 struct ChangeReader {

@@ -1,5 +1,4 @@
 import GRDB
-import HeroModel
 
 /// The pictures that live records show: the first of a record is a column of its row, the others are lines of its
 /// details.

@@ -1,5 +1,4 @@
 public import Foundation
-import HeroModel
 
 /// A loss too large to be believed and not accepted yet: its records are kept.
 public struct PendingDeletion: Equatable, Sendable {

@@ -18,14 +18,9 @@ public struct SuspiciousDeletion: Equatable, Sendable {
 /// How much of a kind may vanish at once.
 public struct LossLimit: Equatable, Sendable {
     /// Losses up to this many records are always believed.
-    public var records: Int
+    public var records = 5
     /// Beyond that, losses up to this share of the kind's records.
-    var share: Double
-
-    public init(records: Int = 5, share: Double = 0.2) {
-        self.records = records
-        self.share = share
-    }
+    var share = 0.2
 
     /// Every loss is believed.
     public static let none = LossLimit(records: .max, share: 1)

@@ -1,6 +1,5 @@
 import Foundation
 import HeroBasics
-import HeroModel
 
 /// A SHA-256 over values. Each text is preceded by its length, so that different sequences do not look alike.
 struct ContentDigest: ~Copyable {

@@ -7,42 +7,30 @@ import GRDB
 /// Herodex's mark in `application_id`, so that the file's first page shows whether it can be used.
 enum ArchiveSchema {
     /// The newest version this build knows.
-    static let version = 14
+    static let version = migrations.count
 
     /// "hero" in ASCII.
     static let applicationID = 0x6865_726F
 
+    /// One for each version; they stand in files of SQL.
+    private static let migrations = [
+        PackageResources.migration1_sql, PackageResources.migration2_sql, PackageResources.migration3_sql,
+        PackageResources.migration4_sql, PackageResources.migration5_sql, PackageResources.migration6_sql,
+        PackageResources.migration7_sql, PackageResources.migration8_sql, PackageResources.migration9_sql,
+        PackageResources.migration10_sql, PackageResources.migration11_sql, PackageResources.migration12_sql,
+        PackageResources.migration13_sql, PackageResources.migration14_sql,
+    ]
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        register(1, Migration1.statements, in: &migrator)
-        register(2, Migration2.statements, in: &migrator)
-        register(3, Migration3.statements, in: &migrator)
-        register(4, Migration4.statements, in: &migrator)
-        register(5, Migration5.statements, in: &migrator)
-        register(6, Migration6.statements, in: &migrator)
-        register(7, Migration7.statements, in: &migrator)
-        register(8, Migration8.statements, in: &migrator)
-        register(9, Migration9.statements, in: &migrator)
-        register(10, Migration10.statements, in: &migrator)
-        register(11, Migration11.statements, in: &migrator, filling: Migration11.fill)
-        register(12, Migration12.statements, in: &migrator)
-        register(13, Migration13.statements, in: &migrator)
-        register(14, Migration14.statements, in: &migrator)
-        return migrator
-    }
-
-    /// - Parameter fill: gives what the statements made its content.
-    private static func register(
-        _ version: Int,
-        _ statements: String,
-        in migrator: inout DatabaseMigrator,
-        filling fill: @escaping @Sendable (Database) throws -> Void = { _ in }
-    ) {
-        migrator.registerMigration("\(version)") { database in
-            try database.execute(sql: statements)
-            try fill(database)
-            try database.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+        for (version, statements) in zip(1..., migrations) {
+            migrator.registerMigration("\(version)") { database in
+                try database.execute(sql: String(decoding: statements, as: UTF8.self))
+                if version == Migration11.version { try Migration11.fill(database) }
+                try database.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+            }
         }
+        return migrator
     }
 
     /// What an archive's file is to be used for.

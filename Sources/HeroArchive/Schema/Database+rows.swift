@@ -73,7 +73,7 @@ extension Row {
 }
 
 extension Date {
-    /// The date as the archive keeps it; see `Migration1`.
+    /// The date as the archive keeps it; see `migration1.sql`.
     var stored: Double { timeIntervalSinceReferenceDate }
 
     /// - Throws: `ArchiveError.corrupt` for a date outside the years 1 to 9999 or a value that is not a number.

@@ -1,5 +1,4 @@
 import GRDB
-import HeroModel
 
 extension Archive {
     /// The status of every source, in the order of registration.

@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 
 /// The A-Z section of a title: its first letter as a capital without accents, `0-9` for digits, `#` for the rest.

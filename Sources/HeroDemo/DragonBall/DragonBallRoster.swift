@@ -7,21 +7,14 @@ struct DragonBallRoster {
         forms = universe.forms.map { (StableHash("forms/\($0.key)").uuid, $0) }.sorted { $0.id < $1.id }
     }
 
-    let bootcamps: JSONText = [
-        ["name": "Mitología", "id": .string(StableHash("bootcamps/mitologia").uuid)],
-        ["name": "Leyendas", "id": .string(StableHash("bootcamps/leyendas").uuid)],
-    ]
-
-    func knows(_ id: String) -> Bool { forms.contains { $0.id == id.uppercased() } }
-
     /// - Parameter name: part of a name; empty for all.
-    func heroes(named name: String, base: String, favourites: Set<String>) -> JSONText {
+    func heroes(named name: String, base: String) -> JSONText {
         let found = forms.filter { name.isEmpty || $0.form.name.lowercased().contains(name.lowercased()) }
         return .array(
             found.map { id, form in
                 [
                     "photo": .string(Self.photo(id, form.picture, base: base)),
-                    "favorite": .bool(favourites.contains(id)),
+                    "favorite": false,
                     "name": .string(form.name), "id": .string(id), "description": .string(form.description),
                 ]
             }

@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 
 /// The demo's Marvel API: `/v1/public/…` with keys, paging, ETags and the error bodies of the real one.
@@ -23,27 +22,15 @@ struct MarvelDemo: DemoAPI {
 
     private func answer(_ request: DemoRequest) throws(MarvelErrorReply) -> DemoReply {
         let segments = request.segments.dropFirst(2)
-        guard (1...3).contains(segments.count), let kind = segments.first.flatMap(MarvelKind.init) else {
+        guard let kind = segments.first.flatMap(MarvelKind.init) else { return Self.pageNotFound }
+        if segments.count == 1 {
+            return Self.body(of: try MarvelQuery(request, for: kind).page(of: records.all(kind)), request, records)
+        }
+        let rest = Array(segments.dropFirst())
+        guard rest.count == 2, let neighbour = MarvelKind(rawValue: rest[1]), kind.neighbours.contains(neighbour) else {
             return Self.pageNotFound
         }
-        guard let idText = segments.dropFirst().first else {
-            return Self.body(
-                of: try MarvelQuery(request, for: kind).page(of: records.all(kind)),
-                request,
-                records
-            )
-        }
-        // PHP reads the leading number and ignores the rest.
-        let digits = idText.prefix { $0.isASCII && $0.isNumber }
-        guard let id = Int(digits) else { throw .noValid(kind) }
-        guard let item = records.all(kind).first(where: { $0.id == id }) else { throw .notFound(kind) }
-        guard let neighbourText = segments.dropFirst(2).first else {
-            let page = MarvelSlice(offset: 0, limit: 20, total: 1, items: [item])
-            return Self.body(of: page, request, records)
-        }
-        guard let neighbour = MarvelKind(rawValue: neighbourText), kind.neighbours.contains(neighbour) else {
-            return Self.pageNotFound
-        }
+        guard let item = records.all(kind).first(where: { String($0.id) == rest[0] }) else { throw .notFound(kind) }
         let items = records.relations.links(of: item.ref, to: neighbour).compactMap { records.item($0.ref) }
         return Self.body(of: try MarvelQuery(request, for: neighbour).page(of: items), request, records)
     }

@@ -4,10 +4,7 @@ enum MarvelErrorReply: Error, Equatable {
     case missing(String)
     case unknownKey
     case wrongHash
-    case quotaSpent
     case notFound(MarvelKind)
-    /// An id that does not begin with a number.
-    case noValid(MarvelKind)
     /// A parameter with an invalid value, in the API's words.
     case refused(String)
 
@@ -16,9 +13,7 @@ enum MarvelErrorReply: Error, Equatable {
         case .missing(let what): word(409, "MissingParameter", "You must provide a \(what).")
         case .unknownKey: word(401, "InvalidCredentials", "The passed API key is invalid.")
         case .wrongHash: word(401, "InvalidCredentials", "That hash, timestamp and key combination is invalid.")
-        case .quotaSpent: word(429, "RequestThrottled", "You have exceeded your rate limit. Please try again later.")
         case .notFound(let kind): number(404, "We couldn't find that \(kind.noun)")
-        case .noValid(let kind): number(409, "You must pass at least one valid \(kind.noun) if you set the filter.")
         case .refused(let words): number(409, words)
         }
     }

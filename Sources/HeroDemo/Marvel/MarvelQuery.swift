@@ -1,5 +1,3 @@
-import HeroModel
-
 /// One page of a list.
 struct MarvelSlice {
     let offset: Int

@@ -8,11 +8,6 @@ struct SuperHeroRoster {
     /// - Parameter base: the prefix of picture addresses.
     func all(base: String) -> JSONText { .array(champions.map { Self.body($0, base: base) }) }
 
-    /// The file of one hero; nil for an unknown id.
-    func one(_ id: Int, base: String) -> JSONText? {
-        champions.first { $0.id == id }.map { Self.body($0, base: base) }
-    }
-
     /// The emblem of each picture by path; all sizes share one drawing.
     var emblems: [String: Emblem] {
         var emblems: [String: Emblem] = [:]

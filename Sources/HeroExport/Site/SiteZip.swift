@@ -1,6 +1,5 @@
 import CZip
 import Foundation
-import HeroBasics
 public import HeroPublish
 
 /// Writes a published site as a zip file, for a stick or a letter: the same site gives the same bytes.

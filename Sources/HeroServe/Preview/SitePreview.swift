@@ -1,4 +1,3 @@
-import Foundation
 public import HeroArchive
 import HeroBasics
 import HeroCatalog

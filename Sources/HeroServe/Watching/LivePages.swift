@@ -1,5 +1,4 @@
 import HTTPTypes
-import HeroPublish
 import Hummingbird
 import NIOCore
 

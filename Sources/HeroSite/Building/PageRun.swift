@@ -1,4 +1,3 @@
-import HeroCatalog
 import HeroCheck
 import HeroPublish
 import Synchronization

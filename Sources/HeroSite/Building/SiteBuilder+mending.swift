@@ -1,6 +1,5 @@
 import HeroCatalog
 import HeroCheck
-import HeroModel
 import HeroPublish
 
 extension SiteBuilder {

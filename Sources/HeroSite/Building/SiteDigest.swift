@@ -2,7 +2,6 @@ import Foundation
 import HeroArchive
 import HeroBasics
 import HeroCheck
-import HeroModel
 import HeroPublish
 
 /// A digest of everything a site is made from: the same digest gives the same bytes.

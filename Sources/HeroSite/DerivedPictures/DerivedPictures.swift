@@ -1,5 +1,4 @@
 import Foundation
-import HeroArchive
 import HeroBasics
 import HeroPublish
 

@@ -1,5 +1,3 @@
-import HeroModel
-
 /// Which paths of a resource lead to something in a sample of its items.
 struct PathCoverage {
     let resource: ResourceDescription

@@ -1,6 +1,5 @@
 public import Foundation
 import HeroBasics
-import HeroModel
 
 /// The first rows of a table.
 public enum SampleRows: Sendable {

@@ -1,5 +1,3 @@
-import HeroModel
-
 /// The answer to a search: all matches in one reply.
 struct ChuckNorrisSearchReply: Decodable {
     let total: WholeNumber?

@@ -1,6 +1,5 @@
 import Foundation
 import HeroBasics
-import HeroModel
 
 extension ChuckNorrisSource {
     var recordedBases: [String] { [baseURL, Self.usualBase] }

@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 import HeroModel
 
 /// The text of a drafted description: what the values of items look like decides what they are taken for.

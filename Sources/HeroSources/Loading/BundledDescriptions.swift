@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 
 /// The descriptions that come with the program.

@@ -1,5 +1,3 @@
-import HeroModel
-
 /// One key of a description: its name, what it holds and what it means. From tables of these come the reader's unknown-key
 /// errors, the JSON Schema for editors and the manual's table.
 struct DescriptionKey: Sendable {

@@ -19,7 +19,7 @@ extension MarvelSource {
         guard
             let collection = items.lazy.compactMap(Self.collection).first
                 ?? words.last(where: Self.isCollection)
-                .flatMap(MarvelCollection.init)
+                .flatMap({ MarvelCollection(rawValue: $0) })
         else {
             throw replyReader.unreadable(
                 items.isEmpty ? "it has no items" : "neither its items nor its name tell what they are"

@@ -1,5 +1,4 @@
 import Foundation
-import HeroModel
 
 /// A value of a JSON text whose shape is only known from a description.
 enum JSONValue: Equatable, Sendable {

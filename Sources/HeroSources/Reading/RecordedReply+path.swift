@@ -1,5 +1,3 @@
-import HeroBasics
-
 extension HeroSource {
     /// The host of an address, if it is none of this API's: a recording of a visit holds replies of many.
     public func foreignHost(of address: String) -> String? {

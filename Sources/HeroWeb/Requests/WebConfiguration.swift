@@ -17,46 +17,29 @@ public struct WebConfiguration: Sendable {
 
     public struct Deadlines: Equatable, Sendable {
         /// Until the connection is established.
-        var connection: Duration
+        var connection = Duration.seconds(10)
         /// Until the head of the response has arrived, including the connection.
-        var answer: Duration
+        var answer = Duration.seconds(30)
         /// Between two pieces of the response, and before the first.
-        var silence: Duration
+        var silence = Duration.seconds(30)
         /// Until the last byte, everything included.
-        var whole: Duration
+        var whole = Duration.seconds(120)
         /// A body slower than this is given up.
-        var slowest: Throughput
+        var slowest = Throughput(bytes: 30 << 10, time: .seconds(30))
 
-        public init(
-            connection: Duration = .seconds(10),
-            answer: Duration = .seconds(30),
-            silence: Duration = .seconds(30),
-            whole: Duration = .seconds(120),
-            slowest: Throughput = Throughput(bytes: 30 << 10, time: .seconds(30))
-        ) {
-            self.connection = connection
-            self.answer = answer
-            self.silence = silence
-            self.whole = whole
-            self.slowest = slowest
-        }
+        public static let usual = Deadlines()
     }
 
     /// A number of bytes per time.
     public struct Throughput: Equatable, Sendable {
         var bytes: Int
         var time: Duration
-
-        public init(bytes: Int, time: Duration) {
-            self.bytes = bytes
-            self.time = time
-        }
     }
 
     public init(
         userAgent: String,
-        deadlines: Deadlines = Deadlines(),
-        retry: RetryPolicy = RetryPolicy(),
+        deadlines: Deadlines = .usual,
+        retry: RetryPolicy = .usual,
         largestBody: Int = 64 << 20,
         maximumRedirects: Int = 5,
         clock: any Clock<Duration> = ContinuousClock(),

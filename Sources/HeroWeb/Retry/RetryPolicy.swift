@@ -1,32 +1,18 @@
 /// How often a request is retried, and its backoff: exponential, with jitter.
 public struct RetryPolicy: Equatable, Sendable {
     /// The maximum number of tries.
-    public var tries: Int
+    public var tries = 5
     /// The maximum number of tries for a host that cannot be reached: this is reported sooner.
-    public var connectionTries: Int
+    public var connectionTries = 3
     /// The maximum number of tries if a body did not arrive in time: a slow body is usually slow again.
-    public var bodyTries: Int
+    public var bodyTries = 2
     /// The wait after the first try; it doubles after each further one.
-    var firstWait: Duration
-    var longestWait: Duration
+    var firstWait = Duration.milliseconds(500)
+    var longestWait = Duration.seconds(30)
     /// A server that asks for a longer wait than this is not asked again.
-    var longestRetryAfter: Duration
+    var longestRetryAfter = Duration.seconds(120)
 
-    public init(
-        tries: Int = 5,
-        connectionTries: Int = 3,
-        bodyTries: Int = 2,
-        firstWait: Duration = .milliseconds(500),
-        longestWait: Duration = .seconds(30),
-        longestRetryAfter: Duration = .seconds(120)
-    ) {
-        self.tries = tries
-        self.connectionTries = connectionTries
-        self.bodyTries = bodyTries
-        self.firstWait = firstWait
-        self.longestWait = longestWait
-        self.longestRetryAfter = longestRetryAfter
-    }
+    public static let usual = RetryPolicy()
 
     /// Whether a retry after this status may succeed: 408, 413, 420, 429 and the 5xx.
     static func isWorthAnotherTry(status: Int) -> Bool {

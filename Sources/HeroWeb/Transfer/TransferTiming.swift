@@ -1,5 +1,3 @@
-import Foundation
-
 /// How far a transfer has come, and when the next event is due.
 struct TransferTiming {
     private(set) var stage = WebFailure.Stage.connection

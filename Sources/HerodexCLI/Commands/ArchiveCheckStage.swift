@@ -1,7 +1,6 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroModel
 
 /// Runs `herodex check --kept`: verifies that the archive still holds what was kept.
 struct ArchiveCheckStage {

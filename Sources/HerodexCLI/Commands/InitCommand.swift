@@ -57,45 +57,7 @@ struct InitCommand: DocumentedCommand {
     }
 
     /// The file written by `init`: the most important keys, each with its purpose.
-    static let starter = """
-        # What herodex builds, and from which sources. ${NAME} takes the environment variable NAME.
-        site:
-          title: My heroes
-          languages: [en]
-          # theme: library                       # or night; herodex init --theme starts one of your own
-          # tagline: All I know of them          # below the title of the first page
-          # about: about.md                      # what the page about the site begins with
-          # static: static                       # files of your own for the root: CNAME, .nojekyll, ads.txt
-          # logo: logo.svg                       # beside the title; favicon: the icon in the browser's tab
-          # colours: { loud: "#9ad0ff", hot: ["#1b6e3c", "#23784a"] }   # for all screens, or for light and dark ones
-          # baseURL: https://heroes.example      # where the site will stand; feed, sitemap, previews need it
-          # posters: true                        # drawn previews where others share a link
-          # compress: [br, gz]                   # beside text files, for web servers; [] for a USB stick
-        images:
-          widths: [160, 320, 640]                # in pixels; pictures are never enlarged
-          # pace: { requestsPerSecond: 8, parallel: 4 }   # of each host of pictures that is not the source's own
-        limits:
-          failedRecords: 5%                      # lost or unreadable; beyond it a run ends with 2
-          failedImages: 5%
-        sources:
-          - kind: chucknorris                    # needs no key
-            baseURL: https://api.chucknorris.io
-          # - kind: superhero                    # needs no key either
-          #   baseURL: https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api
-          # - kind: dragonball
-          #   baseURL: https://dragonball.keepcoding.education
-          #   user: ${DRAGONBALL_USER}
-          #   password: ${DRAGONBALL_PASSWORD}
-          # - kind: comicvine                    # herodex source list names all; kind: described is for any other API
-          #   key: ${COMICVINE_KEY}
-          # - kind: marvel                       # retired in 2025: from a replica, or herodex import from recordings
-          #   baseURL: https://gateway.marvel.com
-          #   publicKey: ${MARVEL_PUBLIC_KEY}
-          #   privateKey: ${MARVEL_PRIVATE_KEY}
-          #   collections: [characters, comics, series, events, stories, creators]
-          #   pace: { requestsPerSecond: 4, parallel: 4, perDay: 3000 }
-
-        """
+    static let starter = String(decoding: PackageResources.starter_yaml, as: UTF8.self)
 }
 
 /// Why no configuration was written.

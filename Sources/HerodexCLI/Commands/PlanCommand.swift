@@ -1,6 +1,5 @@
 import ArgumentParser
 import HeroArchive
-import HeroBasics
 import HeroDemo
 import HeroIngest
 import HeroSources

@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 
 /// The theme that `herodex init --theme` writes.
 enum StarterTheme {

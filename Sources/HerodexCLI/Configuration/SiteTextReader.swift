@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 import HeroModel
 import HeroSources
 

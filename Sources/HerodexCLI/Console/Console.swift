@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import HeroBasics
-import HeroModel
 
 /// The output of a command: results to standard output, progress and errors to standard error.
 ///

@@ -1,4 +1,3 @@
-import HeroBasics
 import HeroIngest
 import HeroModel
 

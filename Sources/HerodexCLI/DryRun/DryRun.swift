@@ -6,7 +6,6 @@ import HeroModel
 import HeroPublish
 import HeroSite
 import HeroSources
-import HeroWeb
 
 /// Runs `herodex build --dry-run`: finds out what a build would request and write; sends nothing and writes nothing.
 struct DryRun {

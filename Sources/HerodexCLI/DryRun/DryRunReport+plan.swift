@@ -1,7 +1,5 @@
 import HeroBasics
-import HeroPublish
 import HeroSite
-import HeroSources
 
 extension DryRunReport {
     /// What is known before the archive is read.

@@ -82,11 +82,11 @@ struct RealSizedHeroes {
             ("First appearance", "\(text.title()) #\(text.numbers.number(1...400))"),
             ("Alignment", text.numbers.one(of: ["good", "good", "good", "bad", "neutral"])),
             ("Gender", number % 12 == 5 ? nil : text.numbers.one(of: ["Male", "Male", "Male", "Female"])),
-            ("Race", number % 10 < 3 ? nil : text.numbers.one(of: RealSizedVocabulary.races)),
+            ("Race", number % 10 < 3 ? nil : text.numbers.one(of: Vocabulary.races)),
             ("Height", "\(height * 10 / 305)'\(height % 12) / \(height) cm"),
             ("Weight", "\(height) lb / \(height * 45 / 100) kg"),
-            ("Eyes", number % 6 == 0 ? nil : text.numbers.one(of: RealSizedVocabulary.colours)),
-            ("Hair", number % 6 == 0 ? nil : text.numbers.one(of: RealSizedVocabulary.colours)),
+            ("Eyes", number % 6 == 0 ? nil : text.numbers.one(of: Vocabulary.colours)),
+            ("Hair", number % 6 == 0 ? nil : text.numbers.one(of: Vocabulary.colours)),
             ("Occupation", number % 2 == 0 ? text.sentence() : nil),
             ("Groups", number % 3 == 1 ? (0..<4).map { _ in text.title() }.joined(separator: ", ") : nil),
             ("Relatives", number % 4 == 1 ? "\(text.name()) \(text.name()) (sister); \(text.name()) (deceased)" : nil),
@@ -98,22 +98,9 @@ struct RealSizedHeroes {
     /// Returns the civil name, if the source gives it, and the publisher, which are the same in every source with the
     /// hero.
     private func identity(_ source: RealSizedSource, _ number: Int, label: String, isTold: Bool) -> [Property] {
-        let publishers = RealSizedVocabulary.publishers
+        let publishers = Vocabulary.publishers
         let publisher = publishers[names.index(source, number) % publishers.count]
         return (isTold ? [Property(label: label, value: names.civilName(source, number))] : [])
             + [Property(label: "Publisher", value: publisher)]
     }
-}
-
-/// The words of properties.
-enum RealSizedVocabulary {
-    static let publishers = [
-        "Lantern Press", "Lantern Press", "Lantern Press", "Two Rivers Comics", "Two Rivers Comics", "Dark Ferry",
-        "Ninth Gate", "Harbour & Sons", "Paper Moon", "NTV - Heroes",
-    ]
-    static let races = [
-        "Human", "Human", "Human", "Mutated", "God / Eternal", "Cyborg", "Android", "Human / Radiation", "Morovian",
-        "Cosmic Entity", "Sea Folk",
-    ]
-    static let colours = ["Blue", "Brown", "Green", "Black", "No Hair", "Strawberry Blond", "Yellow (without irises)"]
 }

@@ -1,58 +1,93 @@
+import Foundation
 import HeroSite
 
 /// All measured figures.
 struct BenchFigures {
-    let universe: UniverseFacts
-    let medium: BenchFolder.Medium
     let rounds: [PublishingRound]
     let render: RenderPass.Figures
     let check: CheckPass.Figures
-    /// The parts' shares in each round.
-    let shares: [[SharePass.Share]]
     /// First runs on one core and on two; none if there is only one.
     let cores: [CoreRound]
-    /// First runs that write precompressed copies as well.
-    let compressed: [StepReport<PublishReport>]
-    /// First runs on a disk; the rounds are in memory.
-    let diskRuns: [StepReport<PublishReport>]
     /// The rounds of the large universe; none unless asked for.
     let large: [PublishingRound]
 
-    var pages: Int { render.pages }
-    var renderRate: Double { Double(pages) / render.seconds.median }
-    var checkRate: Double { Double(pages) / check.seconds.median }
-    var wholeRate: Double { Double(pages) / wholeSeconds }
-
-    var wholeSeconds: Double { rounds.map(\.cold.usage.cpu).median }
-    var wholeWall: Double { rounds.map(\.cold.usage.wall).median }
-
-    var unchangedRatio: Double { rounds.map { $0.share(of: $0.unchanged) }.median }
-    var oneChangedRatio: Double { rounds.map { $0.share(of: $0.oneChanged) }.median }
-    var oneAddedRatio: Double { rounds.map { $0.share(of: $0.oneAdded) }.median }
-    var popularChangedRatio: Double { rounds.map { $0.share(of: $0.popularChanged) }.median }
-    var hubChangedRatio: Double { rounds.map { $0.share(of: $0.hubChanged) }.median }
-    /// One run with one hero changed costs as much CPU time as hard links to all files, made this many times.
-    var oneChangedLinkRatio: Double { rounds.map { $0.oneChanged.usage.cpu / $0.linking }.median }
-    /// How many times faster a first run is on two cores; nil if there is only one.
-    var twoCoreSpeedup: Double? { cores.isEmpty ? nil : cores.map(\.speedup).median }
-
-    /// The median of each part.
-    var medianShares: [SharePass.Share] {
-        (shares.first ?? []).indices.map { part in
-            SharePass.Share(part: shares[0][part].part, seconds: shares.map { $0[part].seconds }.median)
-        }
+    /// The rows that were measured, in the order of the table for people.
+    var rows: [BenchRow] {
+        [
+            BenchRow("pages", "pages", Double(render.pages)),
+            BenchRow("render_pages_per_cpu_s", "render alone: pages per CPU-second", rate(render.seconds)),
+            BenchRow("check_pages_per_cpu_s", "check alone: pages per CPU-second", rate(check.seconds)),
+            BenchRow(
+                "whole_pages_per_cpu_s",
+                "whole `render`: pages per CPU-second",
+                rate(rounds.map(\.cold.usage.cpu))
+            ),
+            BenchRow("two_core_speedup", "the same on two cores, against one", cores.map(\.speedup).median, digits: 3),
+            BenchRow("unchanged_ratio", "`render` again, nothing changed", ratio(of: \.unchanged), digits: 4),
+            BenchRow(
+                "unchanged_bytes_written",
+                "bytes that this wrote",
+                rounds.map { Double($0.unchanged.outcome.bytesWritten) }.max()
+            ),
+            BenchRow("one_changed_ratio", "one hero changed", ratio(of: \.oneChanged), digits: 4),
+            BenchRow("one_added_ratio", "one hero added", ratio(of: \.oneAdded), digits: 4),
+            BenchRow(
+                "popular_changed_ratio",
+                "one comic of the hero in most comics changed",
+                ratio(of: \.popularChanged),
+                digits: 4
+            ),
+            BenchRow(
+                "hub_changed_ratio",
+                "the title of the hero in most comics changed",
+                ratio(of: \.hubChanged),
+                digits: 4
+            ),
+            BenchRow(
+                "one_changed_link_ratio",
+                "one hero changed, against hard links to all files",
+                rounds.map { $0.oneChanged.usage.cpu / $0.linking }.median,
+                digits: 2
+            ),
+            BenchRow("peak_mb", "most memory at once, MB", megabytes(rounds), digits: 1),
+            BenchRow(
+                "one_changed_large_ratio",
+                "one hero of \(BenchOptions.largeHeroes) changed",
+                large.map { $0.share(of: $0.oneChanged) }.median,
+                digits: 4
+            ),
+            BenchRow("peak_mb_large", "most memory at once for these, MB", megabytes(large), digits: 1),
+        ].compactMap(\.self)
     }
 
-    /// The most that any round wrote.
-    var unchangedBytes: Int { rounds.map(\.unchanged.outcome.bytesWritten).max() ?? 0 }
-    /// The highest memory use of any run.
-    var peakMegabytes: Double { Double(rounds.map(\.peakBytes).max() ?? 0) / 1e6 }
+    private func rate(_ seconds: [Double]) -> Double? { seconds.median.map { Double(render.pages) / $0 } }
 
-    var oneChangedLargeRatio: Double? { large.isEmpty ? nil : large.map { $0.share(of: $0.oneChanged) }.median }
-    var peakMegabytesLarge: Double? { large.map(\.peakBytes).max().map { Double($0) / 1e6 } }
+    /// CPU time of a later run as a share of the first run's.
+    private func ratio(of run: KeyPath<PublishingRound, StepReport<PublishReport>>) -> Double? {
+        rounds.map { $0.share(of: $0[keyPath: run]) }.median
+    }
+
+    /// The highest memory use of any run.
+    private func megabytes(_ rounds: [PublishingRound]) -> Double? { rounds.map { Double($0.peakBytes) / 1e6 }.max() }
+}
+
+/// A figure with its name for programs and its label for people.
+struct BenchRow {
+    let key: String
+    let label: String
+    let value: Double
+
+    /// Returns nil for a figure that was not measured.
+    init?(_ key: String, _ label: String, _ value: Double?, digits: Int = 0) {
+        guard let value else { return nil }
+        let scale = pow(10, Double(digits))
+        self.key = key
+        self.label = label
+        self.value = (value * scale).rounded() / scale
+    }
 }
 
 extension [Double] {
-    /// The middle value; not a number if there is none.
-    var median: Double { isEmpty ? .nan : sorted()[count / 2] }
+    /// The middle value; nil if there is none.
+    fileprivate var median: Double? { isEmpty ? nil : sorted()[count / 2] }
 }

@@ -1,5 +1,4 @@
 import CMimalloc
-import Foundation
 
 /// Why the measurement failed, as one sentence.
 struct BenchError: Error {

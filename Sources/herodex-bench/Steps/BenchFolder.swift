@@ -24,14 +24,6 @@ struct BenchFolder {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    /// A temporary folder on a disk, even if there is room in memory.
-    init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/herodex-bench-\(UUID().uuidString)"
-        medium = .disk
-        isKept = false
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
     /// The user's own folder, which is kept.
     /// - Throws: `BenchError` if something exists there already.
     init(kept path: String) throws {

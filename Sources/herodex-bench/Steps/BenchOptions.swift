@@ -12,16 +12,13 @@ struct BenchOptions {
     var alsoLarge = false
     /// Where archive and site are made and kept; nil for a temporary folder that is removed.
     var folder: String?
-    /// The address to request again and again instead of everything else; nil for the benchmark of sites.
-    var address: String?
-    var requests = 5_000
     /// Where a universe in the shapes of recorded APIs is written instead of measuring anything; nil for the benchmark.
     var realSized: String?
     /// Set in the processes that do one step each: not for users.
     var step: Step?
 
     static let usage =
-        "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER] [--large] | --ask URL [--requests NUMBER]"
+        "usage: herodex-bench [--heroes NUMBER] [--seed NUMBER] [--keep FOLDER] [--large]"
         + " | --real-sized FOLDER [--heroes NUMBER] [--seed NUMBER]"
 
     /// - Throws: `BenchError` for anything but the options above.
@@ -46,10 +43,6 @@ struct BenchOptions {
             seed = number
         case "--keep": folder = value
         case "--real-sized": realSized = value
-        case "--ask": address = value
-        case "--requests":
-            guard let number = Int(value), (32...10_000_000).contains(number) else { return false }
-            requests = number
         case "--step":
             guard let step = Step(rawValue: value) else { return false }
             self.step = step

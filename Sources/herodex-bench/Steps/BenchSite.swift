@@ -15,16 +15,13 @@ struct BenchSite {
     /// The templates of the repository, found where `make bench` is run.
     static let templates = "Templates"
 
-    /// The encodings of precompressed copies: none, so that pages are rendered, validated and written, comparably with
-    /// earlier figures and with other generators. Compressing is measured separately: it is done once for each page
-    /// that changed (decision 17).
-    static let precompressed: [PrecompressedEncoding] = []
-
+    /// Without precompressed copies, so that pages are rendered, validated and written, comparably with earlier figures
+    /// and with other generators.
     var settings: PublishSettings {
         PublishSettings(
             site: SiteSettings(title: "The Bench"),
             templates: Self.templates,
-            precompressed: Self.precompressed,
+            precompressed: [],
             generator: "herodex-bench"
         )
     }
@@ -32,8 +29,6 @@ struct BenchSite {
     func archive(_ access: Archive.Access) throws -> Archive {
         try Archive.open(folder: URL(filePath: archiveFolder), access: access)
     }
-
-    func compiledTemplates() throws -> SiteTemplates { try SiteTemplates(folder: Self.templates) }
 
     /// Returns a site with the same archive in another folder, with nothing published from it.
     func copied(to folder: String) throws -> BenchSite {
@@ -50,7 +45,7 @@ struct BenchSite {
         let catalog = try await Catalog.load(from: try archive(.readOnly))
         return SitePages(
             catalog: catalog,
-            templates: try compiledTemplates(),
+            templates: try SiteTemplates(folder: Self.templates),
             settings: settings.site,
             pictures: SitePictures()
         )

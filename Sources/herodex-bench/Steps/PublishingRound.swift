@@ -1,4 +1,3 @@
-import Foundation
 import HeroSite
 
 /// A site made from nothing, made again with nothing changed, and again after each of four small changes.

@@ -4,8 +4,6 @@ enum Step: String {
     case fill
     /// Renders, checks and publishes, as `herodex render` does.
     case publish
-    /// Renders, checks and publishes with precompressed copies of every page.
-    case compress
     /// Changes one hero in the archive.
     case alter
     /// Adds one hero to the archive.
@@ -18,8 +16,6 @@ enum Step: String {
     case render
     /// Validates every page, on one core.
     case check
-    /// Does all that `publish` does and measures the time of each module.
-    case shares
 }
 
 /// The result of a step, with the resources its process used from start to end.

@@ -1,6 +1,5 @@
 import Foundation
 import HeroArchive
-import HeroCatalog
 import HeroPublish
 import HeroSite
 
@@ -8,8 +7,6 @@ import HeroSite
 struct StepRunner {
     let options: BenchOptions
     private let began = ContinuousClock.now
-
-    init(options: BenchOptions) { self.options = options }
 
     func run(_ step: Step) async throws {
         guard let folder = options.folder else { throw BenchError(BenchOptions.usage) }
@@ -19,9 +16,10 @@ struct StepRunner {
         case .fill:
             let archive = try site.archive(.readWrite)
             try await UniverseFiller(universe: universe).fill(archive)
-            try report(UniverseFacts(try await Catalog.load(from: archive)))
-        case .publish: try await publish(site, precompressed: BenchSite.precompressed)
-        case .compress: try await publish(site, precompressed: PrecompressedEncoding.allCases)
+            try report(ChangeCounts(new: universe.counts.values.reduce(0, +)))
+        case .publish:
+            let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: site.settings)
+            try report(try await publisher.publish(to: OutputFolder(site.output)))
         case .alter: try await report(UniverseFiller(universe: universe).alter(try site.archive(.readWrite)))
         case .add: try await report(UniverseFiller(universe: universe).add(try site.archive(.readWrite)))
         case .alterPopular:
@@ -29,15 +27,7 @@ struct StepRunner {
         case .alterHub: try await report(UniverseFiller(universe: universe).alterHub(try site.archive(.readWrite)))
         case .render: try report(try await RenderPass(site: site).run())
         case .check: try report(try await CheckPass(site: site).run())
-        case .shares: try report(try await SharePass(site: site).run())
         }
-    }
-
-    private func publish(_ site: BenchSite, precompressed: [PrecompressedEncoding]) async throws {
-        var settings = site.settings
-        settings.precompressed = precompressed
-        let publisher = SitePublisher(archive: try site.archive(.readWrite), settings: settings)
-        try report(try await publisher.publish(to: OutputFolder(site.output)))
     }
 
     private func report(_ changes: RecordChanges) throws {

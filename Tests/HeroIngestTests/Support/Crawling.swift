@@ -4,10 +4,10 @@ import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroSources
-import HeroWeb
 import Synchronization
 
 @testable import HeroIngest
+@testable import HeroWeb
 
 /// One crawl of a test: a source as the registry makes it, real HTTP over loopback, waits that pass at once.
 struct Crawling {

@@ -1,6 +1,7 @@
 import FakeUpstream
-import HeroWeb
 import Testing
+
+@testable import HeroWeb
 
 @Suite("Cancelling", .timeLimit(.minutes(10)))
 struct CancellationTests {

@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import HeroBasics
 
 /// The rclone program; works with 1.60, the version in Debian 12, and later ones.

@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroModel
 
 /// A property by which the records of one kind are listed. Each facet with its values is a row of links above a list.
 enum Facet: Comparable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroModel
 import HeroTemplate
 
 /// The heroes that have most in common with the page's hero; never empty.

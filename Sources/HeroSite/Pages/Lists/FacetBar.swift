@@ -1,4 +1,3 @@
-import HeroCatalog
 import HeroModel
 import HeroTemplate
 

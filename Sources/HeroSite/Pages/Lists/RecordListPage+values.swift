@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroModel
 
 extension RecordListPage {
     /// A page of all values of a property, each with the number of its records.

@@ -1,5 +1,3 @@
-import HeroBasics
-
 /// How a site looks: its style sheets, and what is drawn in their colours.
 struct SiteStyle: Sendable {
     /// What pages name of the style; the name of a style sheet follows from its content.

@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroModel
 import HeroTemplate
 
 /// The page of a record that shows no more than record pages of all kinds do: of a comic, a series, an event, a story, a

@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroModel
 import HeroTemplate
 
 /// A page that there is whatever the catalog holds, or one for each kind. There are few of them: they are made in every

@@ -1,4 +1,3 @@
-import HeroBasics
 import HeroCatalog
 import HeroModel
 

@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroCatalog
 import HeroModel
 
 /// The site in one language, without its records: words, settings, the frame around pages.

@@ -1,6 +1,4 @@
 import HeroBasics
-import HeroCatalog
-import HeroModel
 
 /// The words of records' texts, by the records' digests: kept between builds, so that only new texts are split.
 ///

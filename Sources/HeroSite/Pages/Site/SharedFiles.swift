@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroModel
 
 /// The site's files that come from neither a template nor a picture.
 struct SharedFiles: Sendable {

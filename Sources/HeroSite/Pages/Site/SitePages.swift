@@ -1,4 +1,3 @@
-import HeroBasics
 public import HeroCatalog
 public import HeroModel
 

@@ -3,15 +3,11 @@ enum PluralForm: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
 }
 
-/// Which form a language uses after which whole number.
-///
-/// Source: Unicode CLDR 48, supplemental/plurals: the cardinal rules, with the operands that whole numbers have.
+/// Which form a language uses after which whole number; `plurals.txt` says it for all languages.
 struct PluralRule: Sendable {
-    typealias Condition = @Sendable (_ number: UInt) -> Bool
-
     /// The forms that the language distinguishes; the last one has no condition.
     let forms: [PluralForm]
-    private let conditions: [Condition]
+    private let conditions: [PluralCondition]
 
     /// Nil for a language that CLDR has no rule for.
     /// - Parameter language: BCP 47; its region counts where CLDR has a rule of its own for it.
@@ -21,134 +17,63 @@ struct PluralRule: Sendable {
         self = rule
     }
 
-    private init(_ conditions: KeyValuePairs<PluralForm, Condition>, else rest: PluralForm) {
-        forms = conditions.map(\.key) + [rest]
-        self.conditions = conditions.map(\.value)
+    /// Reads `one n = 1; many n % 10 = 0; other`.
+    private init(_ text: Substring) {
+        let parts = text.split(separator: ";").map { $0.split(separator: " ", maxSplits: 1) }
+        forms = parts.compactMap { PluralForm(rawValue: String($0[0])) }
+        conditions = parts.filter { $0.count > 1 }.map { PluralCondition($0[1]) }
     }
 
     func form(_ number: Int) -> PluralForm {
-        let number = number.magnitude
-        return forms[conditions.firstIndex { $0(number) } ?? conditions.count]
+        forms[conditions.firstIndex { $0.fits(number.magnitude) } ?? conditions.count]
     }
 
     private static let rules: [String: PluralRule] = {
         var rules: [String: PluralRule] = [:]
-        func add(
-            _ languages: String,
-            _ conditions: KeyValuePairs<PluralForm, Condition>,
-            else rest: PluralForm = .other
-        ) {
-            let rule = PluralRule(conditions, else: rest)
-            for language in languages.split(separator: " ") { rules[String(language)] = rule }
+        for line in String(decoding: PackageResources.plurals_txt, as: UTF8.self).split(separator: "\n") {
+            guard !line.hasPrefix("#"), let colon = line.firstIndex(of: ":") else { continue }
+            let rule = PluralRule(line[line.index(after: colon)...])
+            for language in line[..<colon].split(separator: " ") { rules[String(language)] = rule }
         }
-        let one: Condition = { $0 == 1 }
-        let two: Condition = { $0 == 2 }
-        let zero: Condition = { $0 == 0 }
-        let upToOne: Condition = { $0 <= 1 }
-        let millions: Condition = { $0 != 0 && $0.isMultiple(of: 1_000_000) }
-        /// 1, 21, 31 …, but not 11.
-        let endsInOne: Condition = { $0 % 10 == 1 && $0 % 100 != 11 }
-        let endsInTwoToFour: Condition = { (2...4).contains($0 % 10) && !(12...14).contains($0 % 100) }
-
-        add(
-            """
-            bm bo dz hnj id ig ii ja jbo jv kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh
-            """,
-            [:]
-        )
-        add(
-            """
-            af an asa ast az bal bem bez bg brx ce cgg chr ckb da de dv ee el en eo et eu fi fo fur fy gsw ha haw hu \
-            ia ie io jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg lij mas mgo ml mn mr nah nb nd ne nl nn nnh no nr \
-            ny nyn om or os pap ps rm rof rwk saq sc sd sdh seh sn so sq ss ssy st sv sw syr ta te teo tig tk tn tr ts \
-            ug ur uz ve vo vun wae xh xog yi
-            """,
-            [.one: one]
-        )
-        add(
-            "ak am as bho bn csw doi fa ff gu guw hi hy kab kn kok ln mg nso pa pcm si ti tl wa zu",
-            [.one: upToOne]
-        )
-        add("ca es gl it lld pt-PT scn vec", [.one: one, .many: millions])
-        add("fr pt", [.one: upToOne, .many: millions])
-        add("he iu naq sat se sma smi smj smn sms", [.one: one, .two: two])
-        add("blo cv ksh lag", [.zero: zero, .one: one])
-        add("be ru uk", [.one: endsInOne, .few: endsInTwoToFour], else: .many)
-        add("pl", [.one: one, .few: endsInTwoToFour], else: .many)
-        add("bs hr sh sr", [.one: endsInOne, .few: endsInTwoToFour])
-        add("cs sk", [.one: one, .few: { (2...4).contains($0) }])
-        add("mo ro", [.one: one, .few: { $0 == 0 || (1...19).contains($0 % 100) }])
-        add("is mk", [.one: endsInOne])
-        add("lv prg", [.zero: { $0 % 10 == 0 || (11...19).contains($0 % 100) }, .one: endsInOne])
-        add(
-            "dsb hsb sl",
-            [.one: { $0 % 100 == 1 }, .two: { $0 % 100 == 2 }, .few: { (3...4).contains($0 % 100) }]
-        )
-        add("ceb fil", [.one: { (1...3).contains($0) || ![4, 6, 9].contains($0 % 10) }])
-        add(
-            "lt",
-            [
-                .one: { $0 % 10 == 1 && !(11...19).contains($0 % 100) },
-                .few: { (2...9).contains($0 % 10) && !(11...19).contains($0 % 100) },
-            ]
-        )
-        add(
-            "ar ars",
-            [
-                .zero: zero, .one: one, .two: two, .few: { (3...10).contains($0 % 100) },
-                .many: { (11...99).contains($0 % 100) },
-            ]
-        )
-        add("cy", [.zero: zero, .one: one, .two: two, .few: { $0 == 3 }, .many: { $0 == 6 }])
-        add("ga", [.one: one, .two: two, .few: { (3...6).contains($0) }, .many: { (7...10).contains($0) }])
-        add(
-            "gd",
-            [
-                .one: { $0 == 1 || $0 == 11 }, .two: { $0 == 2 || $0 == 12 },
-                .few: { (3...10).contains($0) || (13...19).contains($0) },
-            ]
-        )
-        add("gv", [.one: { $0 % 10 == 1 }, .two: { $0 % 10 == 2 }, .few: { $0.isMultiple(of: 20) }])
-        add(
-            "mt",
-            [
-                .one: one, .two: two, .few: { $0 == 0 || (3...10).contains($0 % 100) },
-                .many: { (11...19).contains($0 % 100) },
-            ]
-        )
-        add(
-            "br",
-            [
-                .one: { $0 % 10 == 1 && ![11, 71, 91].contains($0 % 100) },
-                .two: { $0 % 10 == 2 && ![12, 72, 92].contains($0 % 100) },
-                .few: { [3, 4, 9].contains($0 % 10) && ![1, 7, 9].contains($0 % 100 / 10) }, .many: millions,
-            ]
-        )
-        add(
-            "kw",
-            [
-                .zero: zero, .one: one,
-                .two: {
-                    let thousands = $0 % 100_000
-                    return [2, 22, 42, 62, 82].contains($0 % 100)
-                        || $0.isMultiple(of: 1_000)
-                            && ((1_000...20_000).contains(thousands) || [40_000, 60_000, 80_000].contains(thousands))
-                        || $0 % 1_000_000 == 100_000
-                },
-                .few: { [3, 23, 43, 63, 83].contains($0 % 100) }, .many: { [1, 21, 41, 61, 81].contains($0 % 100) },
-            ]
-        )
-        add(
-            "sgs",
-            [
-                .one: endsInOne, .two: two,
-                .few: { (2...9).contains($0 % 10) && !(11...19).contains($0 % 100) },
-            ]
-        )
-        add("shi", [.one: upToOne, .few: { (2...10).contains($0) }])
-        add("tzm", [.one: { $0 <= 1 || (11...99).contains($0) }])
         return rules
     }()
+}
+
+/// A condition in CLDR's syntax: `n = 0 or n % 10 = 2..4 and n % 100 != 12..14`.
+private struct PluralCondition {
+    private struct Relation {
+        /// Nil for the number itself.
+        let divisor: UInt?
+        let ranges: [ClosedRange<UInt>]
+        /// Whether the number has to be in one of the ranges, or in none.
+        let isWithin: Bool
+
+        /// Reads `n % 100 != 12..14,20`.
+        init(_ words: [Substring]) {
+            divisor = words.count > 3 ? UInt(words[2]) : nil
+            isWithin = words[words.count - 2] == "="
+            ranges = words[words.count - 1].split(separator: ",").compactMap { range in
+                let bounds = range.split(separator: ".").compactMap { UInt($0) }
+                return bounds.first.map { $0...(bounds.last ?? $0) }
+            }
+        }
+
+        func fits(_ number: UInt) -> Bool {
+            let number = divisor.map { number % $0 } ?? number
+            return ranges.contains { $0.contains(number) } == isWithin
+        }
+    }
+
+    /// One of them has to fit, all of its relations.
+    private let alternatives: [[Relation]]
+
+    init(_ text: Substring) {
+        alternatives = text.split(separator: " ").split(separator: "or").map { words in
+            words.split(separator: "and").map { Relation(Array($0)) }
+        }
+    }
+
+    func fits(_ number: UInt) -> Bool { alternatives.contains { $0.allSatisfy { $0.fits(number) } } }
 }
 
 /// A sentence or word in the forms it takes after a number.

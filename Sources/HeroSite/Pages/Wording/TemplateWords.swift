@@ -1,5 +1,4 @@
 import HeroBasics
-import HeroTemplate
 
 /// The words used in templates themselves, as small templates of one language: `{{> words/home}}`.
 ///

@@ -1,7 +1,7 @@
 import HeroModel
 
 /// One of the API's six collections. The raw value is its name in addresses and in the configuration.
-enum MarvelCollection: String, CaseIterable {
+enum MarvelCollection: String, CaseIterable, CodingKey {
     case characters, comics, series, events, stories, creators
 
     init?(_ kind: RecordKind) {
@@ -21,16 +21,7 @@ enum MarvelCollection: String, CaseIterable {
     }
 
     /// One of its records, used in titles of records without a name.
-    var noun: String {
-        switch self {
-        case .characters: "character"
-        case .comics: "comic"
-        case .series: "series"
-        case .events: "event"
-        case .stories: "story"
-        case .creators: "creator"
-        }
-    }
+    var noun: String { self == .characters ? "character" : KindTable.builtIn[kind].singular }
 
     /// The sort order for paging. Never `modified`: more than half of the characters share one date, so that pages
     /// overlap; nor the default of comics, latest first, which shifts every page when a comic is added.

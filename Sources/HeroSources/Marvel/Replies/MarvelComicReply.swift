@@ -22,10 +22,6 @@ struct MarvelComicReply: MarvelDetail {
     let collectedIssues: [MarvelSummaryReply]?
     let dates: [MarvelDateReply]?
     let prices: [MarvelPriceReply]?
-    let characters: MarvelListReply?
-    let creators: MarvelListReply?
-    let events: MarvelListReply?
-    let stories: MarvelListReply?
 
     /// The publisher's sales text first, then what a preview or an award said about it.
     var furtherTexts: [String] {
@@ -37,17 +33,13 @@ struct MarvelComicReply: MarvelDetail {
 
     var pictures: [MarvelImageReply] { images ?? [] }
 
-    var relations: [RelationList?] {
-        [
-            characters?.relations(to: .characters),
-            series?.relation(to: .series),
-            events?.relations(to: .events),
-            stories?.relations(to: .stories),
-            creators?.relations(to: .creators),
-            variants?.relations(to: .comics, role: .variant),
-            collections?.relations(to: .comics, role: .collectedIn),
-            collectedIssues?.relations(to: .comics, role: .collects),
-        ]
+    func relations(_ lists: MarvelLists) -> [RelationList?] {
+        lists[.characters] + [series?.relation(to: .series)] + lists[.events, .stories, .creators]
+            + [
+                variants?.relations(to: .comics, role: .variant),
+                collections?.relations(to: .comics, role: .collectedIn),
+                collectedIssues?.relations(to: .comics, role: .collects),
+            ]
     }
 
     func record(_ head: RecordHead) -> Record {

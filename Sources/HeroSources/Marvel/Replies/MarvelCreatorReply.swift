@@ -8,21 +8,10 @@ struct MarvelCreatorReply: MarvelDetail {
     let lastName: String?
     let suffix: String?
     let fullName: String?
-    let comics: MarvelListReply?
-    let series: MarvelListReply?
-    let events: MarvelListReply?
-    let stories: MarvelListReply?
 
     var title: String? { fullName }
 
-    var relations: [RelationList?] {
-        [
-            comics?.relations(to: .comics),
-            series?.relations(to: .series),
-            events?.relations(to: .events),
-            stories?.relations(to: .stories),
-        ]
-    }
+    func relations(_ lists: MarvelLists) -> [RelationList?] { lists[.comics, .series, .events, .stories] }
 
     func record(_ head: RecordHead) -> Record {
         .creator(

@@ -8,22 +8,11 @@ struct MarvelEventReply: MarvelDetail {
     let end: String?
     let next: MarvelSummaryReply?
     let previous: MarvelSummaryReply?
-    let characters: MarvelListReply?
-    let comics: MarvelListReply?
-    let series: MarvelListReply?
-    let stories: MarvelListReply?
-    let creators: MarvelListReply?
 
-    var relations: [RelationList?] {
-        [
-            characters?.relations(to: .characters),
-            comics?.relations(to: .comics),
-            series?.relations(to: .series),
-            previous?.relation(to: .events, role: .previous),
-            next?.relation(to: .events, role: .next),
-            stories?.relations(to: .stories),
-            creators?.relations(to: .creators),
-        ]
+    func relations(_ lists: MarvelLists) -> [RelationList?] {
+        lists[.characters, .comics, .series]
+            + [previous?.relation(to: .events, role: .previous), next?.relation(to: .events, role: .next)]
+            + lists[.stories, .creators]
     }
 
     func record(_ head: RecordHead) -> Record {

@@ -5,10 +5,12 @@ import HeroModel
 struct MarvelItem<Detail: MarvelDetail>: Decodable {
     let common: MarvelCommonReply
     let detail: Detail
+    private let lists: MarvelLists
 
     init(from decoder: any Decoder) throws {
         common = try MarvelCommonReply(from: decoder)
         detail = try Detail(from: decoder)
+        lists = try MarvelLists(from: decoder)
     }
 
     func record(source: SourceName, base: String) -> RelatedRecord {
@@ -22,7 +24,7 @@ struct MarvelItem<Detail: MarvelDetail>: Decodable {
         )
         // The first of a comic's pictures is usually its thumbnail.
         head.pictures = ([common.thumbnail].compactMap(\.self) + detail.pictures).compactMap { $0.picture(base: base) }
-        return RelatedRecord(detail.record(head), relations: detail.relations.compactMap(\.self))
+        return RelatedRecord(detail.record(head), relations: detail.relations(lists).compactMap(\.self))
     }
 
     /// Left in some descriptions by the spreadsheet they came from.
@@ -44,8 +46,9 @@ protocol MarvelDetail: Decodable {
     var furtherTexts: [String] { get }
     /// The pictures besides the thumbnail.
     var pictures: [MarvelImageReply] { get }
-    /// Nil for a relation without data.
-    var relations: [RelationList?] { get }
+    /// - Parameter lists: those within the record.
+    /// - Returns: nil for a relation without data.
+    func relations(_ lists: MarvelLists) -> [RelationList?]
 
     func record(_ head: RecordHead) -> Record
 }

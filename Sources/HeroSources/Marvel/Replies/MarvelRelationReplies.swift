@@ -1,5 +1,23 @@
 import HeroModel
 
+/// The lists of other records within a record, by collection.
+struct MarvelLists: Decodable {
+    private let lists: [MarvelCollection: MarvelListReply]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: MarvelCollection.self)
+        var lists: [MarvelCollection: MarvelListReply] = [:]
+        for collection in container.allKeys {
+            lists[collection] = try container.decodeIfPresent(MarvelListReply.self, forKey: collection)
+        }
+        self.lists = lists
+    }
+
+    subscript(_ collections: MarvelCollection...) -> [RelationList?] {
+        collections.map { lists[$0]?.relations(to: $0) }
+    }
+}
+
 /// A list within a record: at most 20 entries, and the total number.
 struct MarvelListReply: Decodable {
     let available: WholeNumber?

@@ -10,22 +10,11 @@ struct MarvelSeriesReply: MarvelDetail {
     let type: String?
     let next: MarvelSummaryReply?
     let previous: MarvelSummaryReply?
-    let characters: MarvelListReply?
-    let comics: MarvelListReply?
-    let events: MarvelListReply?
-    let stories: MarvelListReply?
-    let creators: MarvelListReply?
 
-    var relations: [RelationList?] {
-        [
-            characters?.relations(to: .characters),
-            comics?.relations(to: .comics),
-            previous?.relation(to: .series, role: .previous),
-            next?.relation(to: .series, role: .next),
-            events?.relations(to: .events),
-            stories?.relations(to: .stories),
-            creators?.relations(to: .creators),
-        ]
+    func relations(_ lists: MarvelLists) -> [RelationList?] {
+        lists[.characters, .comics]
+            + [previous?.relation(to: .series, role: .previous), next?.relation(to: .series, role: .next)]
+            + lists[.events, .stories, .creators]
     }
 
     func record(_ head: RecordHead) -> Record {

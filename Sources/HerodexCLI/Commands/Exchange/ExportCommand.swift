@@ -1,5 +1,4 @@
 import ArgumentParser
-import HeroBasics
 
 /// `herodex export`: the archive and the site in open formats.
 struct ExportCommand: DocumentedCommand {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import HeroArchive
-import HeroBasics
 import HeroCatalog
 import HeroIngest
 import HeroModel

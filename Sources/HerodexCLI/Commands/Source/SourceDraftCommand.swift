@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import HeroBasics
-import HeroIngest
 import HeroSources
 
 /// `herodex source draft`.

@@ -1,8 +1,10 @@
 import HeroModel
 
+@testable import HeroDemo
+
 extension DemoUniverse {
     /// All mistakes in the content as a whole: duplicate keys, dangling references, invalid dates and addresses.
-    func mistakes() -> [UniverseProblem] {
+    func mistakes() -> [String] {
         var check = UniverseCheck(self)
         check.run(on: self)
         return check.problems
@@ -11,7 +13,7 @@ extension DemoUniverse {
 
 /// One pass over a universe.
 private struct UniverseCheck {
-    private(set) var problems: [UniverseProblem] = []
+    private(set) var problems: [String] = []
     private var keys: [String: Set<String>] = [:]
 
     init(_ universe: DemoUniverse) {
@@ -95,6 +97,6 @@ private struct UniverseCheck {
     }
 
     private mutating func add(_ place: String, _ reason: String) {
-        problems.append(UniverseProblem(place: place, reason: reason))
+        problems.append("\(place): \(reason)")
     }
 }

@@ -1,7 +1,0 @@
-/// The columns that version 10 adds: what a kept picture is asked for again with.
-enum Migration10 {
-    static let statements = """
-        ALTER TABLE picture ADD COLUMN etag TEXT;
-        ALTER TABLE picture ADD COLUMN lastModified TEXT;
-        """
-}

@@ -1,7 +1,0 @@
-/// What version 12 changes: an archive keeps what declared kinds are called and what they are like.
-enum Migration12 {
-    static let statements = """
-        -- A declared kind's `KindDeclaration` as JSON; null for kinds that come along.
-        ALTER TABLE kind ADD COLUMN declaration TEXT;
-        """
-}

@@ -1,0 +1,29 @@
+import Foundation
+import HeroArchive
+import HeroCatalog
+import HeroModel
+
+extension CatalogSource {
+    init(
+        name: SourceName,
+        pathName: String? = nil,
+        kind: String,
+        title: String,
+        attribution: Attribution,
+        publicBase: String? = nil,
+        asOf: Date? = nil,
+        counts: [RecordKind: Int] = [:]
+    ) {
+        let archived = ArchivedSource(
+            name: name,
+            pathName: pathName,
+            kind: kind,
+            title: title,
+            baseURL: publicBase ?? "",
+            publicBase: publicBase,
+            attribution: attribution,
+            newestReply: asOf
+        )
+        self.init(archived, counts: counts)
+    }
+}
