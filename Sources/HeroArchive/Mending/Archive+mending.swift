@@ -46,12 +46,13 @@ extension Archive {
             guard !rescue.lacks("source") else {
                 throw ArchiveError.corrupt(path: file.path, reason: "the list of sources has rotted")
             }
-            let found = try queue.write { database in
+            let (found, lacking) = try queue.write { database in
                 if rescue.lacks("reply") { try ArchiveRescue.standIn(for: old, database) }
                 try rescue.settle(database)
-                return Set(try Int64.fetchAll(database, sql: "SELECT subject FROM record"))
+                let found = try Int64.fetchAll(database, sql: "SELECT subject FROM record")
+                return (Set(found), try ArchiveRescue.mentionedOnly(in: database))
             }
-            let lost = try old.records { !found.contains($0) }
+            let lost = Set(try old.records { !found.contains($0) } + lacking).sorted()
             try queue.backup(to: old.lax)
             try old.lax.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
             return MendedArchive(

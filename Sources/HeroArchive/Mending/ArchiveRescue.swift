@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HeroModel
 
 /// Copies what can be read from one archive into another.
 struct ArchiveRescue {
@@ -40,6 +41,26 @@ struct ArchiveRescue {
             }
             if lost > 0 || !isWhole { incomplete.insert(table) }
             lostRows += max(lost, isWhole ? 0 : 1)
+        }
+    }
+
+    /// The records that replies hold and that are not there: where the way to a page of them has rotted, only their replies
+    /// know them.
+    static func mentionedOnly(in database: Database) throws -> [RecordKey] {
+        let codes = try KindCodes(database)
+        return try Row.fetchAll(
+            database,
+            sql: """
+                SELECT DISTINCT source.name, subject.kind, ident FROM mention JOIN subject ON subject.id = mention.subject
+                    JOIN source ON source.id = subject.source
+                WHERE mention.subject NOT IN (SELECT subject FROM record)
+                """
+        ).map { row in
+            RecordKey(
+                source: SourceName(try row.at("name")),
+                kind: try codes.kind(row.at("kind")),
+                id: try row.at("ident")
+            )
         }
     }
 

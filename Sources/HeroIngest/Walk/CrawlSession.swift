@@ -131,7 +131,9 @@ struct CrawlSession {
             report.bytes += answer.bytes
             if answer.isNotModified { report.notModified += 1 }
             if answer.hasChanged { report.changedReplies += 1 }
-            for item in reading.unreadable { reportTrouble("\(request.shownID), \(item.path): \(item.reason)") }
+            for item in reading.unreadable {
+                reportTrouble("\(request.shownID)\(item.path.isEmpty ? "" : ", " + item.path): \(item.reason)")
+            }
             settle(request, reading, reply: answer.reply)
             if let shape = answer.shape { state.record(shape, of: request) }
             return nil

@@ -58,7 +58,9 @@ struct DescribedPages {
         guard count == 0, !isContinued, !next.requests.isEmpty,
             position.before?.hasSuffix(Self.emptyMark) == true
         else { return next }
-        return NextPages(brokenOff: "two pages in a row are empty, and each says that another follows")
+        return NextPages(
+            warning: "two pages in a row are empty, and each says that another follows: the list ends here"
+        )
     }
 
     /// What stands for an empty page among the marks of those before.
@@ -85,11 +87,7 @@ struct DescribedPages {
                 .joined(separator: ","),
             pattern: position.pattern
         )
-        if let isMore = address.more.flatMap({ document.find($0).first?.value.scalar }),
-            ["false", "0", ""].contains(isMore)
-        {
-            return NextPages()
-        }
+        if isMore == false { return NextPages() }
         // Some APIs give fewer than they are asked for, however many there are: only a page behind it shows that.
         let isShort = position.size == nil && total == nil && !belongsToItem && count < paginator.size?.count ?? count
         switch paginator {
@@ -179,9 +177,14 @@ struct DescribedPages {
     private var mayFollowNothing: Bool {
         switch paginator {
         case .next, .linkHeader, .cursor, .continuation: true
-        case .offset, .page: position.size != nil && address.more != nil
+        case .offset, .page: position.size != nil && isMore == true
         case .none: false
         }
+    }
+
+    /// Whether the reply says that there is another page; nil if it does not say.
+    private var isMore: Bool? {
+        address.more.flatMap { document.find($0).first?.value.scalar }.map { !["false", "0", ""].contains($0) }
     }
 
     private static func noText(_ found: JSONValue, at path: ValuePath) -> String {

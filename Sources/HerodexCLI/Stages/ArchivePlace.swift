@@ -84,7 +84,7 @@ struct ArchivePlace {
         }
         if !missing.isEmpty {
             console.warn(
-                "lost until their source gives them again, as their replies are, \(missing.count.of("record")): "
+                "lost until their source gives them again or they are imported again, as their replies are, \(missing.count.of("record")): "
                     + Self.list(missing, console)
             )
         }

@@ -146,6 +146,27 @@ struct RotTests {
         }
     }
 
+    @Test("records on a page to which no way leads any more are named by their replies")
+    func unreachable() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            let before = try await content(folder)
+            let page = try #require(pages(of: "record", in: folder).first)
+            // The kind of the page and the number of its cells.
+            for byte in [0, 4] { try flip(6, ofByte: byte, ofPage: page, in: folder) }
+            let mended = try Archive.mend(folder: folder)
+            #expect(!mended.lostRecords.isEmpty)
+            let archive = try Archive.open(folder: folder, access: .readWrite)
+            #expect(try await archive.missing(of: mended.lostRecords) == mended.lostRecords)
+            try await SmallCrawler(archive: archive).readAgain()
+            let many = try #require(try await archive.reply(.legends, "many"))
+            try await archive.store(ArchivedReading(records: Self.many("Hero")), reply: many.id, in: nil, readBy: 1)
+            try await archive.restoreChanges(mended)
+            #expect(try await archive.missing(of: mended.lostRecords) == [])
+            #expect(try await content(folder) == before)
+        }
+    }
+
     @Test("records stay whose reply was lost")
     func replies() async throws {
         try await withTemporaryFolder { folder in

@@ -181,8 +181,8 @@ struct PagesTests {
         for (page, isLast) in [(2, false), (3, true)] {
             let body = Data(Self.page(0..<0, next(page)).utf8)
             let reading = try source.read(WebReply(body: body, base: source.baseURL), to: request)
-            let reason = "two pages in a row are empty, and each says that another follows"
-            #expect(reading.brokenOff == (isLast ? reason : nil) && reading.next.isEmpty == isLast)
+            let words = "two pages in a row are empty, and each says that another follows: the list ends here"
+            #expect(reading.warning == (isLast ? words : nil) && reading.next.isEmpty == isLast)
             request = reading.next.first ?? request
         }
     }

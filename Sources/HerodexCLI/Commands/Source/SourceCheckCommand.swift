@@ -285,7 +285,7 @@ struct SourceCheckReport: Encodable {
     init(description: SourceDescription, requests: [String]) {
         title = description.title
         baseURL = description.baseURL
-        secrets = description.settingNames
+        secrets = description.signIn.settings
         self.requests = requests
     }
 }
