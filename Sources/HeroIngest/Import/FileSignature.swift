@@ -35,10 +35,11 @@ package enum FileSignature {
     ]
 
     private static let endings: [(ending: String, reason: String)] = [
-        (".yaml", "it is YAML: yq -o json FILE makes JSON of it"),
-        (".yml", "it is YAML: yq -o json FILE makes JSON of it"),
+        (".yaml", yaml), (".yml", yaml),
         (".sql", "it is SQL: load it into its database, and save the tables as CSV UTF-8"),
     ]
+
+    private static let yaml = "it is YAML: yq -o json FILE makes JSON of it"
 
     private static let database =
         #"it is an SQLite database: sqlite3 -json FILE "SELECT * FROM heroes" | jq -c '.[]' > heroes.jsonl makes lines of it"#

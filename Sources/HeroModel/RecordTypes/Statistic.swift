@@ -6,7 +6,7 @@ public struct Statistic: Encodable, Hashable, Sendable {
     /// The end of the scale.
     public let most: Int
 
-    /// The end of the scale where none is told.
+    /// The end of a scale of which nothing else is said.
     public static let usualMost = 100
     /// The ends that a scale may have.
     public static let scales = 1...1_000_000

@@ -2,15 +2,15 @@ import HeroBasics
 import HeroModel
 
 extension DescribedReply {
-    /// A record with its relations to those that its item contains, those, and which of them cannot be read.
-    func parts(
-        of item: DescribedItem,
+    /// Adds a record, with its relations to those that its item contains, and those; and which of them cannot be read.
+    func add(
         _ owner: RelatedRecord,
-        in resource: ResourceDescription
-    ) -> (owner: RelatedRecord, parts: [RelatedRecord], unreadable: [UnreadableRecord]) {
-        var owner = owner
-        var parts: [RelatedRecord] = []
-        var unreadable: [UnreadableRecord] = []
+        of item: DescribedItem,
+        in resource: ResourceDescription,
+        to reading: inout SourceReading
+    ) {
+        let place = reading.records.count
+        reading.records.append(owner)
         for child in description.resources {
             guard case .within(resource.name, let role) = child.origin else { continue }
             let items = item.items(at: child.records).flatMap { $0.walked(child.children) }
@@ -28,18 +28,17 @@ extension DescribedReply {
                     var related = try record.record(of: part, key: try record.key(of: part))
                     related.relations.append(back)
                     entries.append(RelationItem(id: related.record.key.id, title: related.record.head.title))
-                    let below = self.parts(of: part, related, in: child)
-                    parts += [below.owner] + below.parts
-                    unreadable += below.unreadable
+                    add(related, of: part, in: child, to: &reading)
                 } catch {
                     let reason = document.reason(at: error.path) ?? error.reason
-                    unreadable.append(UnreadableRecord(kind: child.kind, id: nil, path: error.path, reason: reason))
+                    reading.unreadable.append(
+                        UnreadableRecord(kind: child.kind, id: nil, path: error.path, reason: reason)
+                    )
                 }
             }
-            owner.relations.append(
+            reading.records[place].relations.append(
                 RelationList(kind: child.kind, role: role, available: entries.count, items: entries)
             )
         }
-        return (owner, parts, unreadable)
     }
 }

@@ -219,9 +219,7 @@ struct DescribedReply {
                 reading.content.warning = warning ?? reading.content.warning
                 next.append(request)
             }
-            let (owner, parts, unreadable) = parts(of: item, related, in: resource)
-            reading.content.records += [owner] + parts
-            reading.content.unreadable += unreadable
+            add(related, of: item, in: resource, to: &reading.content)
             reading.content.unreadable += record.contradictions(in: item, key: key)
             reading.content.next += next
         } catch {
@@ -265,9 +263,7 @@ struct DescribedReply {
             for item in item.walked(resource.children) {
                 var related = try record.record(of: item, key: try record.key(of: item))
                 related.extent = .whole
-                let (owner, parts, unreadable) = parts(of: item, related, in: resource)
-                reading.records += [owner] + parts
-                reading.unreadable += unreadable
+                add(related, of: item, in: resource, to: &reading)
             }
             return reading
         } catch {

@@ -59,12 +59,9 @@ struct DescribedRows: RowReader {
 
     mutating func read(json text: String, at place: String) -> RowReading {
         let line = ReplyText(Data(text.utf8))
-        var value = try? line.decode(JSONValue.self)
-        if value == nil || line.hasRefusals, let mended = line.mended() {
-            value = (try? mended.decode(JSONValue.self)) ?? value
-            remark = remark ?? mended.remark.map { "\(place): \($0)" }
-        }
-        guard let value, case .object = value else {
+        let (result, loss) = line.mending(Result { try line.decode(JSONValue.self) })
+        remark = remark ?? loss.map { "\(place): \($0)" }
+        guard let value = try? result.get(), case .object = value else {
             let reason = "this line is no JSON object"
             return .unreadable(UnreadableRecord(kind: record.resource.kind, id: nil, path: place, reason: reason))
         }

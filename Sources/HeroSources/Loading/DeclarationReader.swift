@@ -80,8 +80,7 @@ public struct DeclarationReader {
     /// The drawing in a file beside the one that names it.
     private func icon(_ node: YAMLNode) -> String? {
         guard let name = node.text else { return nil }
-        let folder = URL(filePath: node.place.file).deletingLastPathComponent().relativePath
-        let path = name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
+        let path = node.place.path(of: name)
         guard let data = FileManager.default.contents(atPath: path), data.count <= KindDeclaration.longestIcon,
             DrawingSize(data) != nil, let text = String(data: data, encoding: .utf8)
         else {

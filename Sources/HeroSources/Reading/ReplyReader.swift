@@ -24,11 +24,7 @@ struct ReplyReader {
             result = Result { try text.decode(type) }
         }
         // Half of a character, a control character or a number beyond all bounds costs itself, and nothing around it.
-        if (try? result.get()) == nil || text.hasRefusals, let mended = text.mended() {
-            let second = Result { try mended.decode(type) }
-            if case .success = second { result = second }
-        }
-        do { return try result.get() } catch { throw unreadable(error, in: text) }
+        do { return try text.mending(result).result.get() } catch { throw unreadable(error, in: text) }
     }
 
     private func unreadable(_ error: any Error, in text: ReplyText) -> SourceError {

@@ -31,6 +31,17 @@ package final class ReplyText: Sendable {
         return places.mending(body).map { ReplyText($0, cut: cut, remark: places.remark) }
     }
 
+    /// The result of decoding the mended text where the text itself could not be decoded as a whole, and what was left out;
+    /// else the result itself.
+    /// - Parameter result: of decoding the text.
+    func mending<Value: Decodable>(
+        _ result: Result<Value, any Error>
+    ) -> (result: Result<Value, any Error>, remark: String?) {
+        guard (try? result.get()) == nil || hasRefusals, let mended = mended() else { return (result, nil) }
+        let second = Result { try mended.decode(Value.self) }
+        return (try? second.get()) == nil ? (result, nil) : (second, mended.remark)
+    }
+
     /// A line of JSON with what makes strings and numbers unreadable left out, and what that is; nil if there is nothing of
     /// the kind.
     package static func mendedLine(_ line: Data) -> (line: Data, remark: String)? {

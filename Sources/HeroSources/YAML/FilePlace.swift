@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place in a file, as shown in messages: `herodex.yaml:12:5`, or only the name.
 public struct FilePlace: Equatable, Comparable, Sendable, CustomStringConvertible {
     let file: String
@@ -9,6 +11,12 @@ public struct FilePlace: Equatable, Comparable, Sendable, CustomStringConvertibl
         self.file = file
         self.line = line
         self.column = column
+    }
+
+    /// The path of a file that this one names: a relative one starts in its folder.
+    package func path(of name: String) -> String {
+        guard !name.hasPrefix("/"), file.contains("/") else { return name }
+        return URL(filePath: file).deletingLastPathComponent().relativePath + "/" + name
     }
 
     public var description: String {

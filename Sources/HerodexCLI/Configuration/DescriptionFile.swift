@@ -47,7 +47,7 @@ enum DescribedAPI {
         besides file: String?,
         declared: Declarations = Declarations()
     ) throws -> SourceDescription {
-        let path = Self.path(name, besides: file)
+        let path = file.map { FilePlace($0).path(of: name) } ?? name
         let text = try text(name, at: path)
         let base = URL(filePath: path).deletingPathExtension().lastPathComponent
         return try DescriptionReader.read(text, file: path, name: base, declared: declared)
@@ -69,11 +69,6 @@ enum DescribedAPI {
             )
         }
         return text
-    }
-
-    private static func path(_ name: String, besides file: String?) -> String {
-        guard let file, !name.hasPrefix("/"), file.contains("/") else { return name }
-        return URL(filePath: file).deletingLastPathComponent().relativePath + "/" + name
     }
 
     private static func hint(for name: String) -> String {

@@ -23,6 +23,15 @@ struct SourceRegistryTests {
         )
     }
 
+    @Test("the keys that only some kinds have are those of the kinds, and what a description names")
+    func settings() {
+        let known = SourceRegistry.kinds.flatMap { kind in
+            let named = BundledDescriptions.description(kind)?.settings.map(\.name) ?? []
+            return (SourceRegistry.settings(of: kind) ?? []).filter { !named.contains($0) }
+        }
+        #expect(Set(known) == Set(SourceSettings.own))
+    }
+
     @Test(
         "an unknown kind is answered with the nearest known one, or with all",
         arguments: [
