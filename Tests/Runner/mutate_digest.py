@@ -167,6 +167,8 @@ FOLLOWS = {
     ("ListCaption.swift", "builder.add(year)"): "the records' faces, which are in the same digest, have it",
     ("ListCaption.swift", "builder.add(false)"): "alone it changes only if a caption goes from one record to the next",
     ("LinkedTitles.swift", "builder.add(targets.count)"): COUNT,
+    ("RecordListPage.swift", "reader.add(entry.heading)"):
+        "alone it changes only where a value of more than 60 gets another spelling",
     ("RecordListPage.swift", "reader.add(list.indexes.count)"):
         "the page's records are counted too; alone it changes only in a list with more than one page",
     ("KindFacets.swift", "builder.add(group.facet.folder)"):
