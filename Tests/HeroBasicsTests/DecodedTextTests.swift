@@ -48,13 +48,13 @@ struct DecodedTextTests {
     func undeclared() {
         #expect(
             Self.read([0x61, 0x0A, 0xC9, 0x74, 0xE9, 0x20, 0x80])
-                == ("a\nÉté €", "it is no UTF-8: read as windows-1252, as line 2 suggests")
+                == ("a\nÉté €", "line 2 is no UTF-8: read as windows-1252")
         )
         #expect(
             Self.read(Array(repeating: [0x0A, 0xE9], count: 9).flatMap(\.self) + [0x81])
                 == (
                     String(repeating: "\né", count: 9) + "\u{FFFD}",
-                    "it is no UTF-8: read as windows-1252, as line 2 suggests; "
+                    "9 lines are no UTF-8, the first is line 2: read as windows-1252; "
                         + "what is no windows-1252 became U+FFFD in line 10"
                 )
         )

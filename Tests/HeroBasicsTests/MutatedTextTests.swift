@@ -36,12 +36,12 @@ struct MutatedTextTests {
             two.scan(Array(input.bytes[cut...]), isLast: true)
             let finding = one.finding(declared: declared)
             #expect(finding == two.finding(declared: declared), "\(input)")
-            guard finding.charset != .utf8 else { return }
-            let converter = try #require(CharsetConverter(from: finding.charset))
+            let decoder = TextDecoder(finding)
             let halves =
-                converter.convert(Array(input.bytes[..<cut]), isLast: false)
-                + converter.convert(Array(input.bytes[cut...]), isLast: true)
+                decoder.decode(Array(input.bytes[..<cut]), isLast: false)
+                + decoder.decode(Array(input.bytes[cut...]), isLast: true)
             #expect(halves == whole.utf8, "\(input)")
+            #expect(decoder.remark == whole.remark, "\(input)")
         }
     }
 }

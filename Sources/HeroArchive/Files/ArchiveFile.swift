@@ -16,10 +16,8 @@ enum ArchiveFile {
             return false
         }
         if facts.st_mode & S_IFMT == S_IFDIR { throw ArchiveError.notAnArchive(path: file.path) }
-        for path in ["", "-wal", "-shm", "-journal"].map({ file.path + $0 }) where stat(path, &facts) == 0 {
-            if [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(facts.st_mode & S_IFMT) {
-                throw ArchiveError.notAnArchive(path: path)
-            }
+        for path in ["", "-wal", "-shm", "-journal"].map({ file.path + $0 }) where FileFailure.isSpecial(path) {
+            throw ArchiveError.notAnArchive(path: path)
         }
         return true
     }

@@ -6,6 +6,8 @@ public import HeroModel
 public struct MendedArchive: Sendable {
     /// The number of rows that were on those pages, or that named some.
     public let lostRows: Int
+    /// The tables that they are of.
+    public let lostTables: Set<String>
     /// The records among them.
     public let lostRecords: [RecordKey]
     /// Whether single bits had flipped and are back, so that the archive is what it was.
@@ -33,7 +35,7 @@ extension Archive {
             let wrong = try PageChecksums.restoreBits(of: file)
             if wrong.first == 1 { throw ArchiveError.corrupt(path: file.path, reason: "its first page has rotted") }
             if wrong.isEmpty, try isReadable(file) {
-                return MendedArchive(lostRows: 0, lostRecords: [], isRestored: true)
+                return MendedArchive(lostRows: 0, lostTables: [], lostRecords: [], isRestored: true)
             }
             let old = try RottenFile(file, access: .readWrite)
             var configuration = PageChecksums.configuration()
@@ -57,6 +59,7 @@ extension Archive {
             try old.lax.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
             return MendedArchive(
                 lostRows: rescue.lostRows,
+                lostTables: rescue.lostTables,
                 lostRecords: lost,
                 isRestored: false,
                 changes: rescue.changes

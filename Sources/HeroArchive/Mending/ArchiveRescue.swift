@@ -5,13 +5,14 @@ import HeroModel
 /// Copies what can be read from one archive into another.
 struct ArchiveRescue {
     private(set) var lostRows = 0
+    /// The tables that could not be copied as a whole.
+    private(set) var lostTables: Set<String> = []
     /// Rows of `change` whose record was lost.
     private(set) var changes: [StatementArguments] = []
     private var tables: [String] = []
-    private var incomplete: Set<String> = []
 
     /// Whether rows of this table could not be copied.
-    func lacks(_ table: String) -> Bool { incomplete.contains(table) }
+    func lacks(_ table: String) -> Bool { lostTables.contains(table) }
 
     mutating func copy(all old: RottenFile, to new: Database) throws {
         tables = try String.fetchAll(
@@ -35,12 +36,13 @@ struct ArchiveRescue {
             }
             if lost == 0, isWhole { continue }
             let adding = try copy("IGNORE")
-            try old.forEachIndexedRow(of: table, columns, optional: optional) { row in
+            let isComplete = try old.forEachIndexedRow(of: table, columns, optional: optional) { row in
                 try adding(row)
                 lost -= new.changesCount
             }
-            if lost > 0 || !isWhole { incomplete.insert(table) }
-            lostRows += max(lost, isWhole ? 0 : 1)
+            lost = isComplete ? 0 : max(lost, isWhole ? 0 : 1)
+            if lost > 0 { lostTables.insert(table) }
+            lostRows += lost
         }
     }
 

@@ -60,12 +60,14 @@ struct RottenFile {
 
     /// Calls `body` with rows of a table of which an index holds the columns that are needed: all `columns`, null where the
     /// index lacks an optional one.
+    /// - Returns: whether an index that holds all columns could be read as a whole.
+    @discardableResult
     func forEachIndexedRow(
         of table: String,
         _ columns: [String],
         optional: Set<String> = [],
         _ body: (Row) throws -> Void
-    ) throws {
+    ) throws -> Bool {
         let indexes = try lax.unsafeRead { database in
             let row = try database.primaryKey(table).rowIDColumn
             return try database.indexes(on: table).map { index in
@@ -74,15 +76,23 @@ struct RottenFile {
                 return (index.name, Set(try held.compactMap { try $0.at("name") as String? ?? row }))
             }
         }
-        try strict.unsafeRead { database in
+        return try strict.unsafeRead { database in
+            var isComplete = false
             for (index, held) in indexes where Set(columns).subtracting(held).isSubset(of: optional) {
                 let names = columns.map { held.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
                 let rows = try Row.fetchCursor(
                     database,
                     sql: "SELECT \(names) FROM \"\(table)\" INDEXED BY \"\(index)\""
                 )
-                while let row = try Self.readable({ try rows.next() }) ?? nil { try body(row) }
+                while let next = try Self.readable({ try rows.next() }) {
+                    guard let row = next else {
+                        isComplete = isComplete || Set(columns).isSubset(of: held)
+                        break
+                    }
+                    try body(row)
+                }
             }
+            return isComplete
         }
     }
 

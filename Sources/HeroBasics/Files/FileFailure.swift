@@ -23,6 +23,12 @@ package struct FileFailure: Error, Equatable {
         return stat(path, &facts) == 0 ? nil : .last(path)
     }
 
+    /// Whether `path` leads to a pipe, a socket or a device: opening one may block.
+    package static func isSpecial(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
+    }
+
     /// Whether there simply is nothing at the path.
     package var isAbsence: Bool { code == ENOENT && deadLink == nil }
 

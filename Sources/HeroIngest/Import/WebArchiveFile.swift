@@ -26,7 +26,7 @@ struct WebArchiveFile {
     /// Calls `handle` with each response, and with each that cannot be imported. What a cut or damaged file has
     /// before the damage is taken.
     func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
-        var number = 0
+        var (number, whole) = (0, 0)
         /// The latest reply of each address.
         var held: [String: RecordHeader] = [:]
         /// Records that say their address gave the same again.
@@ -52,9 +52,11 @@ struct WebArchiveFile {
                         try await handle(finding)
                     }
                     try bytes.skip(record.length)
+                    whole = number
                     continue
                 }
                 let finding = finding(of: record, try bytes.read(record.length), at: place)
+                whole = number
                 if case .item = finding, let address = record.address {
                     let latest = held[address]?.date ?? .distantPast
                     if record.date ?? .distantPast >= latest { held[address] = record }
@@ -68,7 +70,7 @@ struct WebArchiveFile {
                 case .damaged: "its compression is damaged here; what came before is taken"
                 case .unreadable: "it cannot be read"
                 }
-            try await handle(.notUnderstood(place: "\(path)#\(number + 1)", reason: reason))
+            try await handle(.notUnderstood(place: "\(path)#\(whole + 1)", reason: reason))
         }
         if held.isEmpty, revisits.isEmpty {
             try await handle(.remark(place: path, "none of its \(number.of("record")) is a reply"))

@@ -46,7 +46,10 @@ struct PictureFetcher: Sendable {
             if reply.status == 304, picture.validators != nil { return .unchanged }
             guard reply.status == 200 else {
                 let isGone = [404, 410].contains(reply.status)
-                return .failed(reason: "it answered \(reply.status)", isGone ? .final : .later)
+                let isWithoutPage =
+                    reply.status == 403 && !settings.headers.contains { $0.name.lowercased() == "referer" }
+                let hint = isWithoutPage ? "; some hosts want headers: { Referer: … }" : ""
+                return .failed(reason: "it answered \(reply.status)\(hint)", isGone ? .final : .later)
             }
             guard !reply.body.isEmpty else { return .failed(reason: "the answer is empty", .later) }
             guard !Self.isText(reply.body) else { return .failed(reason: "it sent text instead of a picture", .later) }

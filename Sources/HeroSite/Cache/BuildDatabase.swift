@@ -27,6 +27,7 @@ enum BuildDatabase {
     /// Opens the file for reading, and writes nothing beside it.
     /// - Throws: `DatabaseError`; `FileFailure` for a file of another version.
     static func reading(_ path: String) throws -> DatabaseQueue {
+        guard !isBlocked(path) else { throw FileFailure(path: path, code: EINVAL) }
         var configuration = PageChecksums.configuration()
         // A killed build left the journal of what it had not finished: SQLite takes that back.
         let isUnfinished = FileManager.default.fileExists(atPath: path + "-journal")
@@ -43,6 +44,7 @@ enum BuildDatabase {
     /// Opens the file for writing. One of another version, or without checksums, is replaced.
     /// - Throws: `DatabaseError`.
     static func writing(_ path: String) throws -> DatabaseQueue {
+        if isBlocked(path) { remove(path) }
         let queue = try DatabaseQueue(path: path, configuration: PageChecksums.configuration())
         if try queue.read(isOfThisVersion) { return queue }
         try queue.close()
@@ -53,8 +55,13 @@ enum BuildDatabase {
     }
 
     static func remove(_ path: String) {
-        for ending in ["", "-journal"] { unlink(path + ending) }
+        for file in files(path) { unlink(file) }
     }
+
+    private static func files(_ path: String) -> [String] { ["", "-journal"].map { path + $0 } }
+
+    /// Whether SQLite would wait for a pipe, say, in the place of the file.
+    private static func isBlocked(_ path: String) -> Bool { files(path).contains(where: FileFailure.isSpecial) }
 
     private static func isOfThisVersion(_ database: Database) throws -> Bool {
         try Int.fetchOne(database, sql: "PRAGMA user_version") == version && PageChecksums.areOn(database)

@@ -223,11 +223,13 @@ struct DescribedReply {
             reading.content.unreadable += record.contradictions(in: item, key: key)
             reading.content.next += next
         } catch {
-            let reason = document.reason(at: error.path) ?? error.reason
-            reading.content.unreadable.append(
-                UnreadableRecord(kind: resource.kind, id: id, path: error.path, reason: reason)
-            )
+            reading.content.unreadable.append(unreadable(id, error))
         }
+    }
+
+    private func unreadable(_ id: String?, _ fault: ReadingFault) -> UnreadableRecord {
+        let reason = document.reason(at: fault.path) ?? fault.reason
+        return UnreadableRecord(kind: resource.kind, id: id, path: fault.path, reason: reason)
     }
 
     /// The lists that belong to an item, each with its request; nil where the item lacks a value that the address needs.
@@ -249,28 +251,28 @@ struct DescribedReply {
         }
         let item = item(found.value, at: found.path, position: 1)
         let record = DescribedRecord(source: source, resource: resource, language: description.language, base: base)
-        do throws(ReadingFault) {
-            let read = try record.key(of: item)
-            guard read == key else {
-                throw ReadingFault(
-                    path: item.path,
-                    reason: "the record \(key.id.quoted) expected, \(read.id.quoted) found"
-                )
-            }
-            if let fault = document.fault(at: item.path) { throw fault }
-            var reading = SourceReading()
-            // What is below it in a tree is whole, too.
-            for item in item.walked(resource.children) {
-                var related = try record.record(of: item, key: try record.key(of: item))
+        var reading = SourceReading()
+        // What is below it in a tree is whole, too.
+        for item in item.walked(resource.children) {
+            var id = item.depth == 0 ? key.id : nil
+            do throws(ReadingFault) {
+                let read = try record.key(of: item)
+                guard item.depth > 0 || read == key else {
+                    throw ReadingFault(
+                        path: item.path,
+                        reason: "the record \(key.id.quoted) expected, \(read.id.quoted) found"
+                    )
+                }
+                id = read.id
+                if let fault = document.fault(at: item.path) { throw fault }
+                var related = try record.record(of: item, key: read)
                 related.extent = .whole
                 add(related, of: item, in: resource, to: &reading)
+            } catch {
+                reading.unreadable.append(unreadable(id, error))
+                if item.depth == 0 { break }
             }
-            return reading
-        } catch {
-            let reason = document.reason(at: error.path) ?? error.reason
-            return SourceReading(
-                unreadable: [UnreadableRecord(kind: key.kind, id: key.id, path: error.path, reason: reason)]
-            )
         }
+        return reading
     }
 }

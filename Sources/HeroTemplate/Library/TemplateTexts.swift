@@ -114,12 +114,14 @@ public struct TemplateTexts: Sendable {
         // Themes lie over the folder when a site uses them.
         let visible = all.filter { !isHidden($0) && !$0.hasPrefix("themes/") }
         // Words and assets are checked too: they are read from the same folder.
-        let foreign = visible.filter { $0.unicodeScalars.contains("\u{FFFD}") }
-        guard foreign.isEmpty else {
-            throw TemplateErrors(
-                foreign.map { TemplateError(file: "\(folder)/\($0)", message: "its name is not UTF-8") }
-            )
+        let faults = visible.compactMap { name -> TemplateError? in
+            let file = "\(folder)/\(name)"
+            if name.unicodeScalars.contains("\u{FFFD}") {
+                return TemplateError(file: file, message: "its name is not UTF-8")
+            }
+            return FileFailure.isSpecial(file) ? TemplateError(file: file, message: "it is a pipe or a device") : nil
         }
+        guard faults.isEmpty else { throw TemplateErrors(faults) }
         let stray = StrayLinks(folder: folder).errors(among: visible)
         guard stray.isEmpty else { throw TemplateErrors(stray) }
         let paths = visible.filter { $0.hasSuffix(ending) }.sorted()

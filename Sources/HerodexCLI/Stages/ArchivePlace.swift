@@ -56,6 +56,12 @@ struct ArchivePlace {
                         : "they are made anew, and kept replies read again for what was lost "
                             + "(\(mended.lostRows.of("row")))")
             )
+            if mended.lostTables.contains("change") {
+                console.warn("what builds had shown as changed is in no reply: some of it was there, and is lost")
+            }
+            if mended.lostTables.contains("slug") {
+                console.warn("addresses of pages are in no reply: those that were there are made of titles again")
+            }
             let archive = try Archive.open(folder: url, access: .readWrite)
             do {
                 let result = try await work(archive, mended)

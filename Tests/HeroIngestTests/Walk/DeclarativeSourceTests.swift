@@ -162,7 +162,7 @@ struct DeclarativeSourceTests {
             #expect(crawl.report.isComplete)
             #expect(try await archive.records().map(\.head.title) == ["Été"])
             let told = crawl.report.warnings
-            #expect(told == ["GET /heroes: it is no UTF-8: read as windows-1252, as line 1 suggests"])
+            #expect(told == ["GET /heroes: line 1 is no UTF-8: read as windows-1252"])
         }
     }
 }

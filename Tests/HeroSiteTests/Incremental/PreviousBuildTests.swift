@@ -51,6 +51,21 @@ struct PreviousBuildTests {
         )
     }
 
+    @Test(
+        "A pipe in its place is replaced, and nothing waits for it",
+        .timeLimit(.minutes(5)),
+        arguments: ["", "-journal"]
+    )
+    func pipes(ending: String) async throws {
+        let place = try await Workplace()
+        try await place.publish()
+        let path = Self.path(place) + ending
+        unlink(path)
+        try #require(mkfifo(path, 0o600) == 0)
+        try await place.publish()
+        #expect(try #require(PreviousBuild(Self.path(place))).isIntact(in: place.output))
+    }
+
     @Test("Of one that is cut off or has a flipped bit, nothing else is read than was written")
     func broken() async throws {
         let place = try await Workplace()

@@ -78,6 +78,19 @@ struct NestedItemsTests {
         #expect(Self.previous(reading) == Self.walked && reading.records.allSatisfy { $0.extent == .whole })
     }
 
+    @Test("what cannot be read below a whole record costs itself; another record in its place costs all")
+    func brokenDetail() throws {
+        let source = try Self.source("path: /chains\n    detail: { path: '/chains/{species.name}', record: chain }")
+        let list = try source.read(Made.reply("[\(Self.chain("eevee"))]"), to: source.seeds()[0])
+        let detail = try #require(list.next.first)
+        let family = Self.chain("eevee", #"{"species": {}, "evolves_to": []}, \#(Self.chain("espeon"))"#)
+        let reading = try source.read(Made.reply(#"{"chain": \#(family)}"#), to: detail)
+        #expect(Self.previous(reading) == ["eevee < none", "espeon < eevee"])
+        #expect(reading.unreadable.map(\.path) == ["chain.evolves_to[0]"])
+        let other = try source.read(Made.reply(#"{"chain": \#(Self.chain("mew", Self.chain("mewtwo")))}"#), to: detail)
+        #expect(other.records.isEmpty && other.unreadable.map(\.id) == ["eevee"])
+    }
+
     @Test("an item below without an id is named with its place, and the others are read")
     func broken() throws {
         let source = try Self.source("path: /chains\n    records: chain")

@@ -111,6 +111,14 @@ import Testing
         )
     }
 
+    @Test("a pipe is refused without waiting for it", .timeLimit(.minutes(1)))
+    func pipes() throws {
+        try write(Array("A".utf8), to: "a.mustache")
+        let pipe = folder.appending(path: "b.mustache").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        #expect(error(from: folder.path) == ["\(pipe): it is a pipe or a device"])
+    }
+
     @Test("a giant file is refused without reading all of it")
     func giantFile() throws {
         try write(repeatElement(0x41, count: 1_100_000), to: "pages/hero.mustache")
