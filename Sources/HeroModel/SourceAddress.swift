@@ -38,6 +38,16 @@ public struct SourceAddress: Codable, Hashable, Sendable {
         self = address
     }
 
+    /// An address that stands for a picture beside an imported file; nil for a path that leads elsewhere.
+    public init?(fileBeside path: String) {
+        guard !path.isEmpty, !path.contains(":"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..")
+        else {
+            return nil
+        }
+        let base = "https://source.example"
+        self.init(base + "/" + path, base: base)
+    }
+
     /// An address as kept in the archive; it was checked when it was first read.
     package init(archived text: String) { self.text = text }
 

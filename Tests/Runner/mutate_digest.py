@@ -145,6 +145,7 @@ FOLLOWS = {
     ("DigestReader+forms.swift", "builder.add(digests[index])"): BASE,
     ("DigestReader+forms.swift", "builder.add(item.name)"): BASE,
     ("DigestReader+forms.swift", "builder.add(item.note)"): BASE,
+    ("DigestReader+forms.swift", "builder.add(order)"): "alone it changes only where two forms have the same power",
     ("DigestReader.swift", "builder.add(card.furtherPictures.count)"): COUNT,
     ("DigestReader.swift", "builder.add(card.path)"): "a record keeps its path for good",
     ("DigestReader.swift", "builder.add(merged.count)"): COUNT,
@@ -164,6 +165,11 @@ FOLLOWS = {
     ("DigestReader.swift", "builder.add(count)"): LONG,
     ("DigestedCatalog.swift", "add(card.key.id)"):
         "it follows from the path; alone it changes only from a hero to another of the same page and title",
+    ("DigestedCatalog.swift", "builder.add(category)"): "its slug, which stands behind it, has it but for its spelling",
+    ("LinkedTitles.swift", "builder.add(Int(truncatingIfNeeded: target.name))"):
+        "the title of the record that it leads to, which stands behind it, has it but for its spelling",
+    ("SentenceShards.swift", "shards[number].digest.add(catalog.cards[record].digest)"):
+        "alone it changes only with the text of a merged record that is not shown first",
     ("ListCaption.swift", "builder.add(year)"): "the records' faces, which are in the same digest, have it",
     ("ListCaption.swift", "builder.add(false)"): "alone it changes only if a caption goes from one record to the next",
     ("LinkedTitles.swift", "builder.add(targets.count)"): COUNT,

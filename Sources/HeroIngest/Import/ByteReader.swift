@@ -1,10 +1,14 @@
 /// A file's bytes, by lines and by counts.
 final class ByteReader {
     private let file: any ByteStream
-    private var buffer: [UInt8] = []
+    private var buffer: [UInt8]
     private var position = 0
 
-    init(_ file: any ByteStream) { self.file = file }
+    /// - Parameter beginning: what was read of the file already.
+    init(_ file: any ByteStream, beginning: [UInt8] = []) {
+        self.file = file
+        buffer = beginning
+    }
 
     /// The lines up to the next empty one, empty lines before them left out; nil at the end of the file.
     func header(longest: Int) throws(InflatedFile.Fault) -> [String]? {

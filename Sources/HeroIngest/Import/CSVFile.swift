@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A byte order mark is passed over, a quote in quotes is written twice. The habits of spreadsheet programs are read as
 /// well: semicolons or tabs in the place of commas, as the first row has them or a line `sep=;` above it says; lines that
-/// end with LF, CRLF or CR; rows without a value, which are passed over; a row that stands in quotes as a whole. In tables
-/// that circulate, `\/` and `\"` are the character itself.
+/// end with LF, CRLF or CR; rows without a value, which are passed over; a row that stands in quotes as a whole; a value
+/// that begins with a word in quotes. In tables that circulate, `\/` and `\"` are the character itself. Spaces around a value are none of it.
 final class CSVFile {
     private let text: TextFile
     private var buffer: [UInt8] = []
@@ -15,6 +15,9 @@ final class CSVFile {
     private var isFolded = false
     private var format = Format(separator: UInt8(ascii: ","), lineEnd: 0x0A)
 
+    /// What stands above the names of the columns is looked for in so many rows.
+    private static let mostAbove = 20
+    private static let longestBeginning = 1 << 16
     /// A longer row has a quote that is never closed.
     private static let longestRow = 1 << 20
 
@@ -47,29 +50,59 @@ final class CSVFile {
     /// What is to be said of the file's encoding, once all is read.
     var remark: String? { text.remark }
 
-    /// The first row: the names of the columns; nil for a file without rows.
+    /// The names of the columns: of the first rows the one that fits best, as a title or comments may stand above them;
+    /// nil for a file without rows.
+    /// - Parameter fit: how well a row fits; 0 for not at all.
     /// - Throws: `InflatedFile.Fault`.
-    func header() throws(InflatedFile.Fault) -> [String]? {
-        var first = try firstLine()
+    func header(fit: ([String]) -> Int = { _ in 0 }) throws(InflatedFile.Fault) -> Row? {
+        let first = try firstLine()
         if let match = String(decoding: first, as: UTF8.self).wholeMatch(of: /"?sep=(.)"?/.ignoresCase()),
             let separator = match.1.utf8.first, match.1.utf8.count == 1
         {
             format.separator = separator
             _ = try read()
-            first = try firstLine()
+            _ = try firstLine()
         } else {
-            format.separator = Self.separator(of: first)
+            try findHeader(fit)
         }
         guard case .row(let row)? = try next() else { return nil }
-        if row.values.count == 1 {
-            let separator = Self.separator(of: row.values[0].utf8)
-            if row.values[0].utf8.contains(separator) {
-                isFolded = true
-                format.separator = separator
-                return unfolded(row.values[0])
-            }
+        if row.values.count == 1, let separator = Self.folded(row.values[0]) {
+            isFolded = true
+            format.separator = separator
+            return Row(line: row.line, values: unfolded(row.values[0]))
         }
-        return row.values
+        return row
+    }
+
+    /// The separator of a row that stands in quotes as a whole; nil for a single value.
+    private static func folded(_ value: String) -> UInt8? {
+        let separator = separator(of: value.utf8)
+        return value.utf8.contains(separator) ? separator : nil
+    }
+
+    /// Goes to the row that fits best, and finds out what separates its values.
+    private func findHeader(_ fit: ([String]) -> Int) throws(InflatedFile.Fault) {
+        while buffer.count - position < Self.longestBeginning, try fill() {}
+        var best = (fit: 0, position: position, line: line)
+        var (start, number) = (position, line)
+        for _ in 0..<Self.mostAbove where start < buffer.count {
+            let rest = buffer[start...]
+            let separator = Self.separator(of: rest.prefix { $0 != 0x0A && $0 != 0x0D })
+            var scanner = RowScanner(Format(separator: separator, lineEnd: format.lineEnd))
+            let end = rest.indices.first { scanner.consume(rest[$0]) } ?? rest.endIndex
+            var values = scanner.finish()
+            if values.count == 1, let separator = Self.folded(values[0]) {
+                var scanner = RowScanner(Format(separator: separator, lineEnd: format.lineEnd))
+                for byte in values[0].utf8 { _ = scanner.consume(byte) }
+                values = scanner.finish()
+            }
+            let found = fit(values)
+            if found > best.fit { best = (found, start, number) }
+            number += rest[..<end].count { $0 == format.lineEnd } + 1
+            start = end + 1
+        }
+        (position, line) = (best.position, best.line)
+        format.separator = Self.separator(of: buffer[position...].prefix { $0 != 0x0A && $0 != 0x0D })
     }
 
     /// The line that is read next, without its end; finds out how lines end.
@@ -177,6 +210,8 @@ private struct RowScanner {
     /// Whether the byte before was a quote within quotes: the end of them, or half of a quote.
     private var isAfterQuote = false
     private var isAfterBackslash = false
+    /// The length of what stood in quotes; nil for a value without them.
+    private var quoted: Int?
     /// Whether something stands behind a closing quote: the quote that opened was never closed, and another row's did.
     private(set) var isBroken = false
 
@@ -200,11 +235,22 @@ private struct RowScanner {
                 return false
             }
             isQuoted = false
-            isBroken = isBroken || ![format.separator, 0x0A, 0x0D].contains(byte)
+            quoted = value.count
+        }
+        if let quoted, !Self.isSpace(byte), byte != format.separator, byte != format.lineEnd {
+            // `"Bob" B` is a value with quotes of its own.
+            let inner = value[..<quoted]
+            isBroken = isBroken || inner.contains(format.separator) || inner.contains(format.lineEnd)
         }
         switch byte {
         case UInt8(ascii: "\""):
-            if isQuoted { isAfterQuote = true } else if value.isEmpty { isQuoted = true } else { value.append(byte) }
+            if isQuoted {
+                isAfterQuote = true
+            } else if quoted == nil, value.allSatisfy(Self.isSpace) {
+                (value, isQuoted) = ([], true)
+            } else {
+                value.append(byte)
+            }
         case UInt8(ascii: "\\"): isAfterBackslash = true
         case format.separator where !isQuoted: end()
         case format.lineEnd where !isQuoted: return true
@@ -213,6 +259,8 @@ private struct RowScanner {
         return false
     }
 
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
+
     mutating func finish() -> [String] {
         end()
         return values
@@ -220,9 +268,22 @@ private struct RowScanner {
 
     private mutating func end() {
         if isAfterBackslash { value.append(UInt8(ascii: "\\")) }
-        if value.last == 0x0D { value.removeLast() }
-        values.append(String(decoding: value, as: UTF8.self))
-        value = []
+        values.append(String(decoding: isQuoted ? value[...] : written, as: UTF8.self))
+        (value, quoted) = ([], nil)
         (isQuoted, isAfterQuote, isAfterBackslash) = (false, false, false)
+    }
+
+    /// The value without the spaces around it, or what stood in quotes.
+    private var written: ArraySlice<UInt8> {
+        func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+            let bytes = bytes.drop(while: Self.isSpace)
+            return bytes[..<(bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? bytes.startIndex)]
+        }
+        if isAfterQuote { return value[...] }
+        guard let quoted else { return trimmed(value[...]) }
+        let rest = value[quoted...]
+        if rest.allSatisfy(Self.isSpace) { return value[..<quoted] }
+        let mark = [UInt8(ascii: "\"")]
+        return trimmed((mark + value[..<quoted] + mark + rest)[...])
     }
 }

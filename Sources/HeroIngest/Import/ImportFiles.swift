@@ -60,6 +60,23 @@ struct ImportFiles {
         (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
     }
 
+    /// A reader of a JSON file as records or as rows that the source describes; nil for one that may be a reply.
+    private static func rows(
+        of file: String,
+        _ source: any HeroSource,
+        _ date: Date,
+        _ data: Data
+    ) -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
+        let reply = RecordedReply(body: data, name: URL(filePath: file).lastPathComponent)
+        guard (try? source.placed(reply)) == nil else { return nil }
+        if let lines = RecordLineFile(path: file, source: source, date: date) { return lines.forEach }
+        let first = (try? JSONObjects(file, longest: EntryLine.longest).next()).flatMap {
+            TableFile.keys(ofObject: $0.json)
+        }
+        guard let first, let reader = source.rowReader(of: .jsonl, columns: first), reader.fit > 0 else { return nil }
+        return TableFile(path: file, form: .jsonl, source: source, date: date).forEach
+    }
+
     /// Reads one file, and calls `handle` with each reply in it, and with each entry that cannot be read.
     static func read(_ file: String, of source: any HeroSource, handle: (ImportFinding) async throws -> Void)
         async throws
@@ -91,6 +108,9 @@ struct ImportFiles {
         }
         guard let data = FileManager.default.contents(atPath: file) else {
             return try await handle(.notUnderstood(place: file, reason: "it cannot be read"))
+        }
+        if name.lowercased().hasSuffix(".json"), let rows = rows(of: file, source, date, data) {
+            return try await rows(handle)
         }
         if let archive = HTTPArchive(data) {
             return try await archive.forEach(in: file, otherwise: date, handle)

@@ -44,5 +44,6 @@ enum ImportFinding: Sendable {
     /// - `address`: where it was recorded from, if that is known: a visit goes to many hosts.
     case notUnderstood(place: String, reason: String, address: String? = nil)
     /// How something was read that is not as it should be.
-    case remark(place: String, String)
+    /// - `forDryRun`: whether it is said only where nothing is changed.
+    case remark(place: String, String, forDryRun: Bool = false)
 }

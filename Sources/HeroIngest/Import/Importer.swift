@@ -1,7 +1,7 @@
 import Foundation
 public import HeroArchive
 import HeroBasics
-import HeroModel
+public import HeroModel
 public import HeroSources
 
 /// Takes recorded replies of one source into the archive, as if the source had sent them.
@@ -28,12 +28,16 @@ public struct Importer: Sendable {
     }
 
     /// Imports the files, and those in the folders.
+    /// - Parameter show: called with the first records of a dry run.
     /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
-    public func run(_ paths: [String]) async throws -> ImportReport {
+    public func run(
+        _ paths: [String],
+        show: @escaping @Sendable (RelatedRecord) -> Void = { _ in }
+    ) async throws -> ImportReport {
         let (files, empty) = try ImportFiles.all(below: paths)
         if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
         try await archive?.register(source)
-        var walk = ImportWalk(source: source, archive: archive)
+        var walk = ImportWalk(source: source, archive: archive, show: show)
         for path in empty {
             try await walk.process(.notUnderstood(place: path, reason: "there is no file in this folder"))
         }
@@ -66,7 +70,12 @@ private struct ImportWalk {
     /// The newest day of what was stored so far.
     private var day: CalendarDate?
 
-    init(source: any HeroSource, archive: Archive?) {
+    private let show: @Sendable (RelatedRecord) -> Void
+
+    private static let shown = 5
+
+    init(source: any HeroSource, archive: Archive?, show: @escaping @Sendable (RelatedRecord) -> Void) {
+        self.show = show
         self.source = source
         self.archive = archive
         report = ImportReport(source: source.name.text)
@@ -79,7 +88,8 @@ private struct ImportWalk {
         case .notUnderstood(let place, let reason, let address):
             if isLeftOut(address, at: place) { return }
             report.notUnderstood.append(.init(place: place, reason: reason))
-        case .remark(let place, let remark): report.remarks.append(.init(place: place, reason: remark))
+        case .remark(let place, let remark, let forDryRun):
+            if !forDryRun || archive == nil { report.remarks.append(.init(place: place, reason: remark)) }
         case .item(let item):
             if !isLeftOut(item.reply.address, at: item.place) { try await process(item) }
         case .rows(let rows): try await process(rows)
@@ -189,6 +199,7 @@ private struct ImportWalk {
     private mutating func count(_ records: [RelatedRecord]) {
         for related in records where known.insert(related.record.key).inserted {
             report.records[related.record.key.kind.folder, default: 0] += 1
+            if archive == nil, known.count <= Self.shown { show(related) }
         }
     }
 

@@ -35,9 +35,9 @@ struct RecordLineFile {
     }
 
     private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
-        guard let file = (try? TextFile(path)).map({ ByteReader($0) }) else { return false }
-        while let line = (try? file.line(longest: EntryLine.longest)) ?? nil {
-            guard let keys = TableFile.keys(ofObject: line) else { continue }
+        guard let file = try? JSONObjects(path, longest: EntryLine.longest) else { return false }
+        while let object = (try? file.next()) ?? nil {
+            guard let keys = TableFile.keys(ofObject: object.json) else { continue }
             if source.rowReader(of: .jsonl, columns: keys) != nil { return false }
             if Set(keys).isSuperset(of: ["kind", "title"]) { return true }
         }
@@ -49,15 +49,13 @@ struct RecordLineFile {
         if !declared.isEmpty { try await handle(.declarations(declared)) }
         var portion = Portion(date: date)
         do {
-            let text = try TextFile(path)
-            let file = ByteReader(text)
-            var number = 0
+            let file = try JSONObjects(path, longest: EntryLine.longest)
             var known: Set<RecordKey> = []
-            while let line = try file.line(longest: EntryLine.longest) {
-                number += 1
-                if line.allSatisfy(\.isWhitespace) || isExport && number == 1 { continue }
+            while let object = try file.next() {
+                let number = object.line
+                if isExport && number == 1 { continue }
                 do {
-                    guard let found = try readMended(Data(line.utf8)) else { continue }
+                    guard let found = try readMended(Data(object.json.utf8)) else { continue }
                     guard known.insert(found.record.record.key).inserted else {
                         let reason = TableFile.repeated(found.record.record.key)
                         try await handle(.notUnderstood(place: "\(path):\(number)", reason: reason))
@@ -76,7 +74,7 @@ struct RecordLineFile {
                     try await handle(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
                 }
             }
-            if let remark = text.remark { try await handle(.remark(place: path, remark)) }
+            if let remark = file.remark { try await handle(.remark(place: path, remark)) }
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
         }

@@ -39,8 +39,13 @@ struct TableFile {
 
     private func readValues(_ handle: (ImportFinding) async throws -> Void) async throws {
         let file = try CSVFile(path)
-        guard var reader = try await reader(try file.header(), handle) else { return }
-        var portion = Portion()
+        let header = try file.header { source.rowReader(of: form, columns: $0)?.fit ?? 0 }
+        guard var reader = try await reader(header?.values, handle) else { return }
+        var portion = Portion(path)
+        if !reader.hasHeader, let header {
+            let place = "line \(header.line)"
+            portion.add(reader.read(header.values, at: place), at: place)
+        }
         while let next = try file.next() {
             switch next {
             case .broken(let line):
@@ -53,30 +58,36 @@ struct TableFile {
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
         try await finish(reader.finish(), &portion, handle)
-        try await report(file.remark, handle)
+        try await report(file.remark, of: reader, handle)
         if portion.number == 1 {
             try await handle(.notUnderstood(place: path, reason: "it has no rows below the names of its columns"))
         }
     }
 
-    private func report(_ remark: String?, _ handle: (ImportFinding) async throws -> Void) async throws {
-        if let remark { try await handle(.remark(place: path, remark)) }
+    private func report(
+        _ remark: String?,
+        of reader: (any RowReader)?,
+        _ handle: (ImportFinding) async throws -> Void
+    ) async throws {
+        for remark in [remark].compactMap(\.self) + (reader?.remarks ?? []) {
+            try await handle(.remark(place: path, remark))
+        }
+        if let unused = reader?.unusedColumns, !unused.isEmpty {
+            let names = unused.joined(separator: ", ")
+            try await handle(.remark(place: path, "nothing in the description uses \(names)", forDryRun: true))
+        }
     }
 
     private func readObjects(_ handle: (ImportFinding) async throws -> Void) async throws {
-        let text = try TextFile(path)
-        let file = ByteReader(text)
-        var portion = Portion()
-        var number = 0
+        let file = try JSONObjects(path, longest: Self.longestLine)
+        var portion = Portion(path)
         var reader: (any RowReader)?
         /// The numbers of lines that are no objects, before the first that is one.
         var broken: [Int] = []
-        while let line = try file.line(longest: Self.longestLine) {
-            number += 1
-            if line.allSatisfy(\.isWhitespace) { continue }
+        while let object = try file.next() {
             if reader == nil {
-                guard let keys = Self.keys(ofObject: line) else {
-                    if broken.count < Self.mostBroken { broken.append(number) }
+                guard let keys = Self.keys(ofObject: object.json) else {
+                    if broken.count < Self.mostBroken { broken.append(object.line) }
                     continue
                 }
                 guard let found = try await self.reader(keys, handle) else { return }
@@ -85,23 +96,16 @@ struct TableFile {
                     try await handle(.notUnderstood(place: "\(path):\(number)", reason: "this line is no JSON object"))
                 }
             }
-            let place = "line \(number)"
-            if let reading = reader?.read(json: line, at: place) { portion.add(reading, at: place) }
+            let place = "line \(object.line)"
+            if let reading = reader?.read(json: object.json, at: place) { portion.add(reading, at: place) }
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
         if reader == nil {
-            let remedy = Self.isList(path) ? "jq -c '.[]' makes lines of its list" : "jq -c . makes lines of objects"
-            let reason = broken.isEmpty ? "it has no rows" : "no line of it is a JSON object: \(remedy)"
+            let reason = broken.isEmpty ? "it has no rows" : "there is no JSON object in it"
             try await handle(.notUnderstood(place: path, reason: reason))
         }
         try await finish(reader?.finish() ?? [], &portion, handle)
-        try await report(text.remark, handle)
-        try await report(reader?.remark, handle)
-    }
-
-    /// Whether a file begins like a list.
-    private static func isList(_ path: String) -> Bool {
-        FileSignature.start(of: path).first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
+        try await report(file.remark, of: reader, handle)
     }
 
     /// Adds the records of several rows each, whose rows are counted.
@@ -147,6 +151,7 @@ struct TableFile {
     }
 
     private struct Portion {
+        let path: String
         var number = 1
         /// How many rows were read.
         var rows = 0
@@ -154,6 +159,16 @@ struct TableFile {
         var unreadable: [UnreadableRecord] = []
         /// The keys of all records in the file so far, those of earlier portions included.
         var known: Set<RecordKey> = []
+        var pictures: [ImportedPicture] = []
+
+        init(_ path: String) { self.path = path }
+
+        /// The portion that follows.
+        var next: Portion {
+            var next = Portion(path)
+            (next.number, next.known) = (number + 1, known)
+            return next
+        }
 
         var count: Int { records.count + unreadable.count }
 
@@ -167,12 +182,17 @@ struct TableFile {
         mutating func hold(_ reading: RowReading, at place: String) {
             switch reading {
             case .part: break
-            case .record(let record) where !known.insert(record.record.key).inserted:
-                let key = record.record.key
-                unreadable.append(
-                    UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: TableFile.repeated(key))
-                )
-            case .record(let record): records.append(record)
+            case .record(let row):
+                let key = row.record.record.key
+                guard known.insert(key).inserted else {
+                    let reason = TableFile.repeated(key)
+                    unreadable.append(UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: reason))
+                    return
+                }
+                // Rows may contain the same creator, of whom the first says enough.
+                records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
+                unreadable += row.unreadable
+                pictures += row.files.map { ImportedPicture(address: $0, file: FileBeside(path, named: $1)) }
             case .unreadable(let unreadable): self.unreadable.append(unreadable)
             }
         }
@@ -185,9 +205,10 @@ struct TableFile {
             records: portion.records,
             unreadable: portion.unreadable,
             date: date,
-            count: portion.rows
+            count: portion.rows,
+            pictures: portion.pictures
         )
-        portion = Portion(number: portion.number + 1, known: portion.known)
+        portion = portion.next
         return rows
     }
 

@@ -11,13 +11,14 @@ package enum TableSample {
     }
 
     /// Nil for a file that is no table by its name.
+    /// - Parameter fit: how well a row fits as the names of columns; 0 for not at all.
     /// - Throws: `Fault`.
-    package static func rows(of path: String) throws(Fault) -> SampleRows? {
+    package static func rows(of path: String, fit: ([String]) -> Int) throws(Fault) -> SampleRows? {
         guard let form = TableFile.form(of: path) else { return nil }
         do {
             switch form {
-            case .csv: return try values(of: CSVFile(path))
-            case .jsonl: return try objects(of: ByteReader(TextFile(path)))
+            case .csv: return try values(of: CSVFile(path), fit)
+            case .jsonl: return try objects(of: JSONObjects(path, longest: 1 << 20))
             }
         } catch let fault as Fault {
             throw fault
@@ -26,8 +27,8 @@ package enum TableSample {
         }
     }
 
-    private static func values(of file: CSVFile) throws -> SampleRows {
-        guard let columns = try file.header() else { throw Fault(reason: "it has no rows") }
+    private static func values(of file: CSVFile, _ fit: ([String]) -> Int) throws -> SampleRows {
+        guard let columns = try file.header(fit: fit)?.values else { throw Fault(reason: "it has no rows") }
         var rows: [[String]] = []
         while rows.count < most, let next = try file.next() {
             if case .row(let row) = next { rows.append(row.values) }
@@ -35,12 +36,12 @@ package enum TableSample {
         return .values(columns: columns, rows: rows)
     }
 
-    private static func objects(of file: ByteReader) throws -> SampleRows {
+    private static func objects(of file: JSONObjects) throws -> SampleRows {
         var lines: [String] = []
-        while lines.count < most, let line = try file.line(longest: 1 << 20) {
-            if TableFile.keys(ofObject: line) != nil { lines.append(line) }
+        while lines.count < most, let object = try file.next() {
+            if TableFile.keys(ofObject: object.json) != nil { lines.append(object.json) }
         }
-        guard !lines.isEmpty else { throw Fault(reason: "no line of it is a JSON object") }
+        guard !lines.isEmpty else { throw Fault(reason: "there is no JSON object in it") }
         return .objects(Data("[\(lines.joined(separator: ","))]".utf8))
     }
 }

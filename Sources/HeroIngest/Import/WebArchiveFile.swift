@@ -73,7 +73,7 @@ struct WebArchiveFile {
             try await handle(.notUnderstood(place: "\(path)#\(whole + 1)", reason: reason))
         }
         if held.isEmpty, revisits.isEmpty {
-            try await handle(.remark(place: path, "none of its \(number.of("record")) is a reply"))
+            try await handle(.remark(place: path, "none of its records (\(number)) is a reply"))
         }
         for (record, finding) in revisits where !record.repeatedAddresses.contains(where: { held[$0] != nil }) {
             try await handle(finding)

@@ -225,9 +225,7 @@ struct RecordLine: Decodable {
                 (self.address, path) = (address, nil)
                 return
             }
-            guard !text.contains(":"), !text.hasPrefix("/"), !text.split(separator: "/").contains(".."),
-                let address = SourceAddress("https://source.example/" + text, base: "https://source.example")
-            else {
+            guard let address = SourceAddress(fileBeside: text) else {
                 throw EntryRefusal(
                     "picture: \(text.quoted) is neither an address nor the path of a file beside this one"
                 )

@@ -1,11 +1,19 @@
 public import Foundation
 import HeroBasics
+import HeroModel
 
 /// The first rows of a table.
 public enum SampleRows: Sendable {
     case values(columns: [String], rows: [[String]])
     /// A JSON list of the lines' objects.
     case objects(Data)
+}
+
+extension SourceDescription {
+    /// How many columns that its tables name are in a row.
+    public func columnsNamed(in row: [String]) -> Int {
+        resources.filter(\.isTable).map { DescribedColumns.fit($0, row) }.max() ?? 0
+    }
 }
 
 extension SampleCheck {
@@ -18,13 +26,10 @@ extension SampleCheck {
         resource: String? = nil
     ) throws(SourceError) -> SampleCheck {
         let source = try source(of: description, at: nil)
-        let items: [JSONValue]
-        let columns: [String]
+        var (items, columns): ([JSONValue], [String])
         let form: TableForm
         switch rows {
-        case .values(let names, let rows):
-            (form, columns) = (.csv, names)
-            items = rows.map { .object(Dictionary(zip(names, $0.map { .text($0) }), uniquingKeysWith: { $1 })) }
+        case .values(let names, _): (form, items, columns) = (.csv, [], names)
         case .objects(let data):
             form = .jsonl
             let reader = ReplyReader(source: source.name, request: SourceRequest(path: "/", step: .categories))
@@ -39,19 +44,34 @@ extension SampleCheck {
                 reason: "no resource has file: \(form.rawValue)"
             )
         }
-        var reader = DescribedRows(table, of: source, columns: columns)
-        let places = items.indices.map { "row \($0 + 1)" }
-        let readings = zip(items, places).map { reader.read(object: $0, at: $1) } + reader.finish()
-        let records = readings.compactMap { if case .record(let record) = $0 { record } else { nil } }
-        let unreadable = readings.compactMap { if case .unreadable(let item) = $0 { item } else { nil } }
-        let known = items.map(reader.spelled)
+        var reader = DescribedRows(table, of: source, header: columns)
+        var readings: [RowReading]
+        if case .values(let names, let rows) = rows {
+            let rows = reader.hasHeader ? rows : [names] + rows
+            readings = rows.enumerated().map { reader.read($1, at: "row \($0 + 1)") }
+            items = rows.map(reader.row)
+        } else {
+            readings = items.enumerated().map { reader.read(object: $1, at: "row \($0 + 1)") }
+            items = items.map(reader.spelled)
+        }
+        readings += reader.finish()
+        let records = readings.flatMap { reading in
+            if case .record(let row) = reading { [row.record] + row.parts } else { [RelatedRecord]() }
+        }
+        let unreadable = readings.flatMap { reading -> [UnreadableRecord] in
+            switch reading {
+            case .record(let row): row.unreadable
+            case .unreadable(let item): [item]
+            case .part: []
+            }
+        }
         return SampleCheck(
             resource: table.name,
             part: .rows,
             records: records,
             unreadable: unreadable,
             total: nil,
-            silent: PathCoverage(resource: table, items: known, unknown: description.unknown).silent,
+            silent: PathCoverage(resource: table, items: items, unknown: description.unknown).silent,
             fit: Fit(hasRecords: records.isEmpty ? 0 : 1, isNamed: 0, values: 0, records: records.count)
         )
     }

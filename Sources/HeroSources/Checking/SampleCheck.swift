@@ -26,21 +26,6 @@ public struct SampleCheck: Equatable, Sendable {
         case rows
     }
 
-    /// A path that leads to nothing.
-    public struct SilentPath: Equatable, Sendable {
-        /// What it is for: `fields.overview`, `relations[0].id`.
-        public let key: String
-        public let path: String
-        /// The keys of the sample where the path ends.
-        let known: [String]
-
-        /// What to try; nil where the sample has no keys.
-        public var hint: String? {
-            let last = path.split(separator: ".").last.map(String.init) ?? path
-            return KeyHint.text(for: last, among: known)
-        }
-    }
-
     /// Reads a reply as each part of the description that it may be, and gives the one that fits best.
     /// - Parameters:
     ///   - file: the reply's name, which often holds that of its resource: `issue_page=2.json`.
@@ -202,7 +187,7 @@ public struct SampleCheck: Equatable, Sendable {
     }
 }
 
-extension SampleCheck.SilentPath {
+extension SilentPath {
     /// Whether a record cannot do without it.
     var isVital: Bool { key == "id" || key == "fields.title" }
 }

@@ -90,14 +90,15 @@ struct DeclarativeSource: HeroSource {
 
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
-        table(of: form, columns: columns).map { DescribedRows($0, of: self, columns: columns) }
+        table(of: form, columns: columns).map { DescribedRows($0, of: self, header: columns) }
     }
 
-    /// The resource of files that has most of these columns.
+    /// The resource of files that has most of these columns; without any, one that names as many itself.
     /// - Parameter name: of the only one to try; nil for all.
     func table(of form: TableForm, columns: [String], named name: String? = nil) -> ResourceDescription? {
         let tables = description.resources.filter { $0.origin == .file(form) && (name == nil || $0.name == name) }
-        let fits = tables.map { DescribedRows.fit($0, columns: columns) }
+        let fits = tables.map { DescribedColumns.fit($0, columns) }
+        if fits.max() == 0, let table = tables.first(where: { $0.columns.count == columns.count }) { return table }
         return fits.max().flatMap { best in fits.firstIndex(of: best) }.map { tables[$0] }
     }
 

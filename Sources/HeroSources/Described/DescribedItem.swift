@@ -59,6 +59,18 @@ struct DescribedItem: Sendable {
         }
     }
 
+    /// Like `items(at:)`, where a text may hold several.
+    func items(at path: ValuePath, split separator: String?) -> [DescribedItem] {
+        guard let separator else { return items(at: path) }
+        return items(at: path).flatMap { item -> [DescribedItem] in
+            guard let text = item.value.scalar else { return [item] }
+            return ValueChange.split(separator).applied(to: text).map { part in
+                let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
+                return self.item(.text(part), at: item.path, position: item.position, key: nil)
+            }.filter { !$0.isUnknown }
+        }
+    }
+
     /// This item and all of its shape below it, each within the one before at `path`; itself alone without a path.
     ///
     /// JSON is refused where it is nested too deeply, so that this ends soon.

@@ -122,7 +122,10 @@ struct DescribedRecord {
             if value != title || read.identity != .fullName { head.properties.append(read) }
         }
         for pictures in resource.pictures where head.picture == nil {
-            head.pictures = try item.values(of: pictures).compactMap { DescribedText.address($0, base: base) }
+            head.pictures = try item.values(of: pictures).compactMap { text in
+                DescribedText.address(text, base: base)
+                    ?? (resource.isTable ? SourceAddress(fileBeside: text) : nil)
+            }
         }
         for link in resource.links {
             for address in try item.values(of: link.value).compactMap({ DescribedText.address($0, base: base) }) {

@@ -36,6 +36,6 @@ struct DescribedRelation {
     }
 
     private func others(in item: DescribedItem) -> [DescribedItem] {
-        relation.each.map { item.items(at: $0) } ?? item.each
+        relation.each.map { item.items(at: $0, split: relation.split) } ?? item.each
     }
 }

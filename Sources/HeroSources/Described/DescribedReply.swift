@@ -219,11 +219,17 @@ struct DescribedReply {
                 reading.content.warning = warning ?? reading.content.warning
                 next.append(request)
             }
-            add(related, of: item, in: resource, to: &reading.content)
+            parts.add(related, of: item, in: resource, to: &reading.content)
             reading.content.unreadable += record.contradictions(in: item, key: key)
             reading.content.next += next
         } catch {
             reading.content.unreadable.append(unreadable(id, error))
+        }
+    }
+
+    private var parts: DescribedParts {
+        DescribedParts(source: source, description: description, base: base) { [document] in
+            document.reason(at: $0.path) ?? $0.reason
         }
     }
 
@@ -267,7 +273,7 @@ struct DescribedReply {
                 if let fault = document.fault(at: item.path) { throw fault }
                 var related = try record.record(of: item, key: read)
                 related.extent = .whole
-                add(related, of: item, in: resource, to: &reading)
+                parts.add(related, of: item, in: resource, to: &reading)
             } catch {
                 reading.unreadable.append(unreadable(id, error))
                 if item.depth == 0 { break }

@@ -4,82 +4,95 @@ import HeroModel
 /// Reads the rows of a table as its resource describes them.
 struct DescribedRows: RowReader {
     private let record: DescribedRecord
-    private let unknown: Set<String>
-    /// For each column the names that the description has for it: another spelling of its letters counts as well.
-    private let names: [[String]]
+    private let description: SourceDescription
+    private let columns: DescribedColumns
+    let hasHeader: Bool
     /// The rows so far, where those of one id are a record.
     private var rows = UnitedItems()
     private var ids = NumberedIDs()
-    private(set) var remark: String?
+    private var loss: String?
+    /// Where the names of the columns stand again.
+    private var repeated: [String] = []
     /// How many rows there were so far.
     private var count = 0
 
-    init(_ resource: ResourceDescription, of source: DeclarativeSource, columns: [String]) {
-        let description = source.description
+    /// - Parameter header: the first row, which names the columns unless it has none of their names and the description
+    ///   has them.
+    init(_ resource: ResourceDescription, of source: DeclarativeSource, header: [String]) {
+        var resource = resource
+        description = source.description
+        hasHeader = resource.columns.isEmpty || DescribedColumns.fit(resource, header) > 0
+        let parts = description.resources.compactMap { child in
+            if case .within(resource.name, _) = child.origin { child.records } else { nil }
+        }
+        columns = DescribedColumns(hasHeader ? header : resource.columns, of: resource, parts: parts)
+        if resource.hasOtherColumns { resource.properties += columns.otherProperties }
         record = DescribedRecord(
             source: source.name,
             resource: resource,
             language: description.language,
             base: source.baseURL
         )
-        unknown = description.unknown
-        let known = resource.columns
-        names = columns.map { column in
-            let like = known.filter { $0.lowercased() == column.lowercased() && !columns.contains($0) }
-            return [column] + like
-        }
     }
 
-    /// How many of the columns that the description names are there.
-    static func fit(_ resource: ResourceDescription, columns: [String]) -> Int {
-        let there = Set(columns.map { $0.lowercased() })
-        return resource.columns.count { there.contains($0.lowercased()) }
+    var fit: Int { columns.fit }
+
+    var remarks: [String] {
+        let again = repeated.first.map { first in
+            "the names of the columns stand again in \(first)"
+                + (repeated.count > 1 ? " and \(repeated.count - 1) more" : "")
+                + ", which \(repeated.count > 1 ? "are" : "is") passed over"
+        }
+        return [again, loss].compactMap(\.self) + columns.remarks(unknown: description.unknown)
     }
+
+    var unusedColumns: [String] { record.resource.hasOtherColumns ? [] : columns.unused }
 
     mutating func read(_ values: [String], at place: String) -> RowReading {
-        var members: [String: JSONValue] = [:]
-        for (names, value) in zip(names, values) {
-            for name in names { members[name] = .text(value) }
+        if hasHeader, columns.areNames(values) {
+            repeated.append(place)
+            return .part
         }
-        return read(.object(members), at: place)
-    }
-
-    /// A row with the description's spelling of its columns.
-    func spelled(_ row: JSONValue) -> JSONValue {
-        guard var members = row.members else { return row }
-        for names in names where names.count > 1 {
-            let value = members.removeValue(forKey: names[0])
-            for name in names.dropFirst() { members[name] = value }
+        let most = columns.names.count
+        guard values.dropFirst(most).allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else {
+            let reason = "it has \(values.count) values for \(most) columns: one with a separator in it wants quotes"
+            return unreadable(reason, at: place)
         }
-        return .object(members)
+        return read(columns.row(values), at: place)
     }
 
     /// - Parameter row: an object of its values by column.
     mutating func read(object row: JSONValue, at place: String) -> RowReading { read(spelled(row), at: place) }
 
+    /// A row of values as an object.
+    func row(_ values: [String]) -> JSONValue { columns.row(values) }
+
+    /// A row with the description's spelling of its columns.
+    func spelled(_ row: JSONValue) -> JSONValue { columns.spelled(row) }
+
     mutating func read(json text: String, at place: String) -> RowReading {
         let line = ReplyText(Data(text.utf8))
         let (result, loss) = line.mending(Result { try line.decode(JSONValue.self) })
-        remark = remark ?? loss.map { "\(place): \($0)" }
+        self.loss = self.loss ?? loss.map { "\(place): \($0)" }
         guard let value = try? result.get(), case .object = value else {
-            let reason = "this line is no JSON object"
-            return .unreadable(UnreadableRecord(kind: record.resource.kind, id: nil, path: place, reason: reason))
+            return unreadable("this line is no JSON object", at: place)
         }
-        return read(value, at: place)
+        return read(object: text.contains("\"$") ? value.withoutTypes : value, at: place)
     }
 
     mutating func finish() -> [RowReading] {
         defer { rows = UnitedItems() }
         return rows.items.flatMap { item -> [RowReading] in
             let reading = read(item)
-            guard case .record(let related) = reading else { return [reading] }
-            return [reading] + record.contradictions(in: item, key: related.record.key).map { .unreadable($0) }
+            guard case .record(let row) = reading else { return [reading] }
+            return [reading] + record.contradictions(in: item, key: row.record.record.key).map { .unreadable($0) }
         }
     }
 
     private mutating func read(_ value: JSONValue, at place: String) -> RowReading {
         count += 1
-        var item = DescribedItem(value: value, path: place, position: count, unknown: unknown)
+        var item = DescribedItem(value: value, path: place, position: count, unknown: description.unknown)
+        guard record.resource.only.allSatisfy(item.has) else { return .part }
         if record.resource.isNumbered { item = record.numbered(item, by: &ids) }
         guard record.resource.isGrouped, let key = try? record.key(of: item) else { return read(item) }
         rows.append(item, id: key.id)
@@ -91,30 +104,38 @@ struct DescribedRows: RowReader {
         do throws(ReadingFault) {
             let key = try record.key(of: item)
             id = key.id
-            return .record(try record.record(of: item, key: key))
-        } catch {
-            return .unreadable(
-                UnreadableRecord(kind: record.resource.kind, id: id, path: item.path, reason: error.reason)
+            let owner = try record.record(of: item, key: key)
+            if let fault = try columns.missingTitle(of: item) { throw fault }
+            var reading = SourceReading()
+            DescribedParts(source: record.source, description: description, base: record.base, areLinkedBack: false)
+                .add(owner, of: item, in: record.resource, to: &reading)
+            return .record(
+                RowRecord(
+                    record: reading.records.removeFirst(),
+                    parts: reading.records,
+                    unreadable: reading.unreadable,
+                    files: try record.files(of: item)
+                )
             )
+        } catch {
+            return unreadable(error.reason, at: item.path, id: id)
         }
+    }
+
+    private func unreadable(_ reason: String, at place: String, id: String? = nil) -> RowReading {
+        .unreadable(UnreadableRecord(kind: record.resource.kind, id: id, path: place, reason: reason))
     }
 }
 
-extension ResourceDescription {
-    /// The columns that its paths begin with.
-    fileprivate var columns: Set<String> {
-        var expressions = [id] + properties.map(\.value) + pictures + links.map(\.value)
-        for field in fields {
-            switch field.content {
-            case .value(let value): expressions.append(value)
-            case .entries(let entries): expressions += entries.map(\.value)
+extension DescribedRecord {
+    /// The paths of an item's pictures that are files, by the address that stands for each.
+    fileprivate func files(of item: DescribedItem) throws(ReadingFault) -> [SourceAddress: String] {
+        var files: [SourceAddress: String] = [:]
+        for pictures in resource.pictures {
+            for text in try item.values(of: pictures) where DescribedText.address(text, base: base) == nil {
+                if let address = SourceAddress(fileBeside: text) { files[address] = text }
             }
         }
-        for relation in relations { expressions += [relation.id, relation.title, relation.note].compactMap(\.self) }
-        return Set(
-            expressions.flatMap(\.paths).compactMap { path in
-                if case .key(let key)? = path.steps.first { key } else { nil }
-            }
-        )
+        return files
     }
 }

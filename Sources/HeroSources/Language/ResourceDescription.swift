@@ -10,6 +10,12 @@ public struct ResourceDescription: Equatable, Sendable {
     var origin: Origin
     /// Where the items are in a reply; the whole reply if it is empty.
     public var records: ValuePath
+    /// What separates items that one text holds.
+    var split: String?
+    /// The names of a table's columns, where the file has none.
+    var columns: [String] = []
+    /// Whether columns that nothing uses are properties.
+    var hasOtherColumns = false
     /// Where an item has others of its own shape, each of which may have some in turn.
     var children: ValuePath?
     public var id: ValueExpression
@@ -45,6 +51,11 @@ public struct ResourceDescription: Equatable, Sendable {
     }
 
     public var kind: RecordKind { row.kind }
+
+    /// Whether its items are rows of files.
+    var isTable: Bool {
+        if case .file = origin { true } else { false }
+    }
 
     /// How each of its ids begins.
     var idPrefix: String {
@@ -87,7 +98,9 @@ public struct ResourceDescription: Equatable, Sendable {
     public static func == (one: Self, other: Self) -> Bool {
         one.name == other.name && one.row == other.row && one.formerKind == other.formerKind
             && one.origin == other.origin && one.records == other.records
-            && one.id == other.id && one.relations == other.relations && one.pictures == other.pictures
+            && one.split == other.split && one.columns == other.columns
+            && one.hasOtherColumns == other.hasOtherColumns && one.id == other.id && one.relations == other.relations
+            && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered
             && one.fields.elementsEqual(other.fields) { $0 == $1 }
@@ -174,6 +187,8 @@ public struct RelationDescription: Equatable, Sendable {
     var role: RelationRole
     /// Where they are in the item; nil if the expressions are of the item itself.
     var each: ValuePath?
+    /// What separates those that one text holds.
+    var split: String?
     public var id: ValueExpression
     public var title: ValueExpression?
     public var note: ValueExpression?

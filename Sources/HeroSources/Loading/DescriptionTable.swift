@@ -131,6 +131,9 @@ enum DescriptionTable {
             "How its pages follow each other; none if it is left out."
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
+        DescriptionKey("split", .text, "Of within: what separates items that one text holds."),
+        DescriptionKey("columns", .some(.text), "Of file: the names of its columns, if its first row has none."),
+        DescriptionKey("otherColumns", .flag, "Of file: whether columns that nothing uses are properties."),
         DescriptionKey("children", .path, "Where an item has others of its own shape, which may have some in turn."),
         DescriptionKey("id", .valueWith([number]), "What identifies an item; its id if it is left out."),
         DescriptionKey("group", .flag, "Whether items of one id, in one reply or file, are one record."),
@@ -210,6 +213,7 @@ enum DescriptionTable {
             "What they are to the item: \(RelationRole.builtIn.map(\.rawValue).joined(separator: ", ")), or one that is declared, seen from either end; member if it is left out."
         ),
         DescriptionKey("each", .path, "Where they are in the item; the item itself names one if it is left out."),
+        DescriptionKey("split", .text, "Of each: what separates those that one text holds."),
         DescriptionKey("id", .value, "What identifies one; its id if it is left out."),
         DescriptionKey("title", .value, "Its name, shown until its record is known."),
         DescriptionKey("note", .value, "What the source says about the relation, such as a creator's role."),

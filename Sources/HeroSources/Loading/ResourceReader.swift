@@ -51,6 +51,9 @@ struct ResourceReader {
             formerKind: entries["movedFrom"].flatMap(self.kind),
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
+            split: entries["split"]?.text,
+            columns: entries["columns"]?.oneOrMore.compactMap(\.text) ?? [],
+            hasOtherColumns: entries["otherColumns"]?.flag ?? false,
             children: entries["children"].flatMap(ValueExpressionReader.path),
             id: entries["id"].flatMap { values.expression($0, besides: [DescriptionTable.number.name]) }
                 ?? Self.usualID,
@@ -117,11 +120,16 @@ struct ResourceReader {
         _ entries: [String: YAMLNode],
         role: RelationRole
     ) -> ResourceDescription.Origin {
+        for (key, owner) in [("columns", "file"), ("otherColumns", "file"), ("split", "within")]
+        where entries[owner] == nil {
+            if let entry = entries[key] {
+                entry.refuse("\(entry.subject) only goes with \(owner)", try: "leave it out")
+            }
+        }
         if let file = entries["file"] {
             let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
             for key in [
-                "path", "parameters", "body", "paginator", "records", "children", "only", "forEach", "within", "lists",
-                "role",
+                "path", "parameters", "body", "paginator", "records", "children", "forEach", "within", "lists", "role",
                 "detail",
             ] {
                 if let entry = entries[key] {
@@ -281,6 +289,7 @@ struct ResourceReader {
             kind: kind,
             role: entries["role"].flatMap(role) ?? .member,
             each: each,
+            split: entries["split"]?.text,
             id: entries["id"].flatMap(values.expression) ?? Self.usualID,
             title: entries["title"].flatMap(values.expression),
             note: entries["note"].flatMap(values.expression),

@@ -54,6 +54,28 @@ enum JSONValue: Equatable, Sendable {
     }
 }
 
+extension JSONValue {
+    private static let typeKeys: Set<String> = ["$oid", "$numberInt", "$numberLong", "$numberDouble", "$numberDecimal"]
+
+    /// The value without the types that MongoDB's extended JSON (version 2) writes: `{"$oid": "5f1e"}` is the text `5f1e`.
+    var withoutTypes: JSONValue {
+        switch self {
+        case .list(let items): return .list(items.map(\.withoutTypes))
+        case .object(let members):
+            if members.count == 1, let (key, value) = members.first {
+                let value = value.withoutTypes
+                if Self.typeKeys.contains(key), value.scalar != nil { return value }
+                if key == "$date", let text = value.scalar {
+                    guard let milliseconds = Double(text), abs(milliseconds) < 1e14 else { return value }
+                    return .text(Date(timeIntervalSince1970: (milliseconds / 1_000).rounded(.down)).formatted(.iso8601))
+                }
+            }
+            return .object(members.mapValues(\.withoutTypes))
+        case .null, .boolean, .number, .text, .undecodable: return self
+        }
+    }
+}
+
 extension JSONValue: Decodable {
     /// Never fails: a part that cannot be read is `undecodable`, and the others are read.
     init(from decoder: any Decoder) throws {

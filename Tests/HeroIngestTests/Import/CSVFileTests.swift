@@ -33,7 +33,7 @@ struct CSVFileTests {
     private static func rows(_ text: String) async throws -> (header: [String]?, rows: [CSVFile.Next]) {
         try await withFile(text) { path in
             let file = try CSVFile(path)
-            let header = try file.header()
+            let header = try file.header()?.values
             var rows: [CSVFile.Next] = []
             while let next = try file.next() { rows.append(next) }
             return (header, rows)
@@ -45,7 +45,7 @@ struct CSVFileTests {
         arguments: [
             ("a,b\n1,2\n", [["1", "2"]]), ("a,b\r\n1,2", [["1", "2"]]), ("\u{FEFF}a,b\n1,2", [["1", "2"]]),
             ("a,b\n\n1,2\n\n", [["1", "2"]]), ("a,b\n\"x, y\",\"say \"\"so\"\"\"\n", [["x, y", "say \"so\""]]),
-            ("a,b\n\"one\r\ntwo\",3\n", [["one\r\ntwo", "3"]]), ("a,b\n,\n 1,\n , \n", [[" 1", ""]]),
+            ("a,b\n\"one\r\ntwo\",3\n", [["one\r\ntwo", "3"]]), ("a,b\n,\n 1,\n , \n", [["1", ""]]),
             ("\n,\na,b\n1,2\n", [["1", "2"]]),
             ("a,b\n1\n1,2,3\n", [["1"], ["1", "2", "3"]]),
             (#"a,b\#n\/Spider-Man,"W (\""L\"" H)"\#n"#, [["/Spider-Man", "W (\"L\" H)"]]),
@@ -57,7 +57,9 @@ struct CSVFileTests {
             ("sep=,\na,b\n1,2;3\n", [["1", "2;3"]]), ("\"sep=|\"\r\na|b\r\n1|2\r\n", [["1", "2"]]),
             ("sep=;\r\na;b\n1;2\n", [["1", "2"]]),
             ("a,b\r1,2\r\"x\ry\",3\r", [["1", "2"], ["x\ry", "3"]]), ("sep=;\ra;b\r1;2", [["1", "2"]]),
-            ("\"a;b\"\n\"1;2\"\n", [["1", "2"]]), ("a,b\n;,2\n", [[";", "2"]]),
+            ("\"a;b\"\n\"1;2\"\n", [["1", "2"]]), ("a,b\n\"Bob\" B,2\n", [["\"Bob\" B", "2"]]),
+            ("a, b\n1 , \"x, y\" \n\"\",\" z \"\n", [["1", "x, y"], ["", " z "]]),
+            ("a,b\n;,2\n", [[";", "2"]]),
         ]
     )
     func values(text: String, told: [[String]]) async throws {
@@ -68,7 +70,7 @@ struct CSVFileTests {
 
     @Test(
         "a quote that is not closed costs its line, and no other",
-        arguments: ["2,\"broken", "2,\"broken\"x,3", "\"2"]
+        arguments: ["2,\"broken", "2,\"broken,\"x,3", "\"2"]
     )
     func broken(line: String) async throws {
         let (_, rows) = try await Self.rows("a,b\n1,\"x\ny\"\n\(line)\n3,\"z\"\n4,5\n")
@@ -113,7 +115,7 @@ struct CSVFileTests {
         let bytes = try #require("a\tb\r\n1\tÄrger\r\n2\t\(long)\r\n".data(using: encoding))
         try await Self.withFile(bytes) { path in
             let file = try CSVFile(path)
-            #expect(try file.header() == ["a", "b"])
+            #expect(try file.header()?.values == ["a", "b"])
             #expect(try file.next() == .row(.init(line: 2, values: ["1", "Ärger"])))
             #expect(try file.next() == .row(.init(line: 3, values: ["2", long])))
             #expect(try file.next() == nil && file.remark == remark)
@@ -198,7 +200,7 @@ struct CSVFileTests {
         let bytes = try #require((head + "1;Éclair;/wiki/E;1962\n").data(using: .windowsCP1252))
         let archive = try Archive.inMemory()
         let western = try await Self.withFile(bytes) { try await Importer(source: source, archive: archive).run([$0]) }
-        #expect(western.isComplete && western.remarks.count == 1)
+        #expect(western.isComplete && western.remarks.first?.reason == "line 2 is no UTF-8: read as windows-1252")
         #expect(try await archive.records().map(\.head.title) == ["Éclair"])
     }
 
@@ -293,13 +295,9 @@ struct CSVFileTests {
                         + #"it holds half of a character, \ud83d (a lone surrogate)"#
                 ]
         )
-        let pretty = try await Self.withFile("[\n  {\n    \"id\": 1\n  }\n]\n", "mine.jsonl") {
+        let none = try await Self.withFile("1\n[2]\n", "mine.jsonl") {
             try await Importer(source: source, archive: archive).run([$0])
         }
-        #expect(
-            pretty.notUnderstood.map(\.reason) == [
-                "no line of it is a JSON object: jq -c '.[]' makes lines of its list"
-            ]
-        )
+        #expect(none.notUnderstood.map(\.reason) == ["there is no JSON object in it"])
     }
 }

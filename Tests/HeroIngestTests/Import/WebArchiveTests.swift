@@ -171,7 +171,7 @@ struct WebArchiveTests {
     @Test("a file without replies says so")
     func noReplies() async throws {
         let (ids, report) = try await Self.imported(Self.records[0] + Self.records[1], "a.warc")
-        #expect(ids.isEmpty && report.remarks.map(\.reason) == ["none of its 2 records is a reply"])
+        #expect(ids.isEmpty && report.remarks.map(\.reason) == ["none of its records (2) is a reply"])
     }
 
     @Test("a body that was decoded already is taken, whatever its header says")
@@ -189,6 +189,9 @@ struct WebArchiveTests {
                 let (ids, report) = try await Self.imported(Array(bytes.prefix(length)), name)
                 #expect(ids == ["1", "2", "3", "4", "5", "7"].filter(ids.contains))
                 #expect(report.replies == ids.count)
+                if name == "a.warc", length < Self.records[0].count {
+                    #expect(report.notUnderstood.first?.place.hasSuffix("a.warc#1") == true)
+                }
                 if length < 200 { #expect(!report.notUnderstood.isEmpty, "\(name) \(length)") }
             }
         }

@@ -62,7 +62,7 @@ final class ChangingPlace {
 
     /// Changes one thing or another.
     func change() async throws {
-        switch dice.number(below: 31) {
+        switch dice.number(below: 32) {
         case 0...12:
             for _ in 0...dice.number(below: 3) {
                 log.append(universe.change(&dice))
@@ -89,8 +89,27 @@ final class ChangingPlace {
             settings.declared.change(&dice, day: day)
             log.append("declared \(settings.declared)")
         case 29: try await loseSource()
+        case 30: try await moveKind()
         default: try disturbOutput()
         }
+    }
+
+    /// Registers the source with another kind for some of its records.
+    private func moveKind() async throws {
+        guard let move = universe.move(&dice) else { return }
+        let source = ArchivedSource.legends
+        try await archive.register(
+            ArchivedSource(
+                name: source.name,
+                kind: source.kind,
+                title: source.title,
+                baseURL: source.baseURL,
+                attribution: source.attribution,
+                moves: [move]
+            )
+        )
+        log.append("moved \(move)")
+        try await crawl()
     }
 
     private func changeSettings() {

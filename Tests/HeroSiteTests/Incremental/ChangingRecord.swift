@@ -3,7 +3,7 @@ import HeroModel
 
 /// A record that changes at random.
 struct ChangingRecord {
-    let kind: RecordKind
+    var kind: RecordKind
     let id: Int
     private(set) var title: String
     private(set) var text = ""

@@ -97,6 +97,15 @@ struct ChangingUniverse {
         return "changed \(id): \(item.kind) \(item.title)"
     }
 
+    /// Makes some heroes records of a declared kind.
+    mutating func move(_ dice: inout SeededRandom) -> KindMove? {
+        let heroes = items.values.filter { $0.kind == .heroes }.map(\.id).sorted()
+        guard !heroes.isEmpty, let kind = Self.declared.kinds.last?.kind else { return nil }
+        let prefix = String(dice.pick(heroes))
+        for id in heroes where String(id).hasPrefix(prefix) { items[id]?.kind = kind }
+        return KindMove(from: .heroes, to: kind, prefix: prefix)
+    }
+
     /// The keys of the records of a kind, or of all.
     func keys(of kind: RecordKind? = nil) -> [RecordKey] {
         items.values.filter { kind == nil || $0.kind == kind }.sorted { $0.id < $1.id }.map { key(of: $0) }

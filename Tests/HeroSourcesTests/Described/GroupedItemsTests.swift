@@ -125,7 +125,8 @@ struct GroupedItemsTests {
         let finished = reader.finish()
         let titles = finished.map { reading in
             switch reading {
-            case .record(let related): related.record.head.title + related.record.head.properties.map(\.value).joined()
+            case .record(let row):
+                row.record.record.head.title + row.record.record.head.properties.map(\.value).joined()
             case .unreadable(let item): "\(item.path): \(item.reason)"
             case .part: "part"
             }

@@ -52,7 +52,7 @@ struct NumberedItemsTests {
     func rows(id: String, ids: [String]) throws {
         var reader = try #require(try Self.source("file: csv, id: \(id)").rowReader(of: .csv, columns: ["name"]))
         let readings = ["Ann", "Bob", "Ann"].map { reader.read([$0], at: "line") }
-        let read = readings.map { if case .record(let related) = $0 { related.record.key.id } else { "none" } }
+        let read = readings.map { if case .record(let row) = $0 { row.record.record.key.id } else { "none" } }
         #expect(read == ids && reader.finish() == [])
     }
 }

@@ -64,7 +64,11 @@ struct ImportCommand: DocumentedCommand {
             let report: ImportReport
             var kinds = KindTable(source.declared)
             if dryRun {
-                report = try await Importer(source: source, archive: nil).run(paths)
+                report = try await Importer(source: source, archive: nil).run(paths) { record in
+                    for line in SampleWording.lines(of: record, as: record.record.key.kind.rawValue) {
+                        console.print(line)
+                    }
+                }
             } else {
                 (report, kinds) = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
                     (try await Importer(source: source, archive: archive).run(paths), try await archive.kinds())
@@ -73,7 +77,7 @@ struct ImportCommand: DocumentedCommand {
             display.end()
             ImportWording(report, isDryRun: dryRun, kinds: kinds).print(console)
             try console.report(report)
-            return report.replies + report.rows == 0
+            return report.records.isEmpty && report.replies == 0
                 ? .failed : report.isComplete ? .done : .incomplete
         }
     }

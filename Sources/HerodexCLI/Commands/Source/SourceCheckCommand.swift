@@ -69,7 +69,7 @@ struct SourceCheckCommand: AsyncParsableCommand {
                 requests: plan.map { "\($0.resource): \($0.text)" }
             )
             for file in sample {
-                let rows = try SampleFile.rows(of: file)
+                let rows = try SampleFile.rows(of: file, by: description)
                 let body = rows == nil ? try SampleFile.body(of: file) : Data()
                 do throws(SourceError) {
                     let check =
@@ -143,11 +143,15 @@ enum SampleFile {
     }
 
     /// The first rows of a table; nil for a file that is none by its name.
+    /// - Parameter description: what its columns may be named by; nil for a table of which nothing is known.
     /// - Throws: `SourceCommandError`.
-    static func rows(of file: String) throws -> SampleRows? {
+    static func rows(of file: String, by description: SourceDescription? = nil) throws -> SampleRows? {
         try find(file)
         do {
-            return try TableSample.rows(of: file)
+            return try TableSample.rows(of: file) { row in
+                // The names of columns fill more than what stands above them.
+                description?.columnsNamed(in: row) ?? row.count { !$0.allSatisfy(\.isWhitespace) }
+            }
         } catch let fault as TableSample.Fault {
             throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
         }
@@ -187,7 +191,7 @@ struct SampleWording {
         if !check.others.isEmpty {
             lines.append("  it may as well be of \(check.others.joined(separator: ", ")): --resource names one")
         }
-        if let first = check.records.first { lines += record(first) }
+        if let first = check.records.first { lines += Self.lines(of: first, as: "the first") }
         for item in check.unreadable.prefix(5) {
             lines.append("  unreadable: \(item.path): \(item.reason)")
         }
@@ -205,16 +209,17 @@ struct SampleWording {
         return lines
     }
 
-    private func record(_ related: RelatedRecord) -> [String] {
+    /// What was read of a record.
+    static func lines(of related: RelatedRecord, as word: String) -> [String] {
         let head = related.record.head
-        var lines = ["  the first: \(head.key.id) \(head.title.quoted)"]
+        var lines = ["  \(word): \(head.key.id) \(head.title.quoted)"]
         func add(_ label: String, _ value: String?) {
-            if let value, !value.isEmpty { lines.append("    \(label): \(Self.short(value))") }
+            if let value, !value.isEmpty { lines.append("    \(label): \(short(value))") }
         }
         add("aliases", head.aliases.joined(separator: ", "))
         add("overview", head.overview.plain)
         add("pictures", head.pictures.map(\.text).joined(separator: ", "))
-        related.record.forEachField { field, content in add(field.name.text, content.map(Self.text)) }
+        related.record.forEachField { field, content in add(field.name.text, content.map(text)) }
         for property in head.properties { add(property.label, property.value) }
         for link in head.links { add(link.type, link.address.text) }
         for list in related.relations where !list.items.isEmpty || (list.available ?? 0) > 0 {

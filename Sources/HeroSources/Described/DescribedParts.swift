@@ -1,7 +1,16 @@
 import HeroBasics
 import HeroModel
 
-extension DescribedReply {
+/// Reads what the items of a resource contain.
+struct DescribedParts {
+    let source: SourceName
+    let description: SourceDescription
+    let base: String
+    /// Whether each part names the record that contains it.
+    var areLinkedBack = true
+    /// Why a value cannot be read, where more is known of it.
+    var reason: (ReadingFault) -> String = \.reason
+
     /// Adds a record, with its relations to those that its item contains, and those; and which of them cannot be read.
     func add(
         _ owner: RelatedRecord,
@@ -13,7 +22,7 @@ extension DescribedReply {
         reading.records.append(owner)
         for child in description.resources {
             guard case .within(resource.name, let role) = child.origin else { continue }
-            let items = item.items(at: child.records).flatMap { $0.walked(child.children) }
+            let items = item.items(at: child.records, split: child.split).flatMap { $0.walked(child.children) }
             if items.isEmpty, !item.find(child.records).contains(where: { $0.value.items != nil }) { continue }
             let record = DescribedRecord(source: source, resource: child, language: description.language, base: base)
             let back = RelationList(
@@ -26,13 +35,12 @@ extension DescribedReply {
             for part in items where !part.isUnknown && child.only.allSatisfy(part.has) {
                 do throws(ReadingFault) {
                     var related = try record.record(of: part, key: try record.key(of: part))
-                    related.relations.append(back)
+                    if areLinkedBack { related.relations.append(back) }
                     entries.append(RelationItem(id: related.record.key.id, title: related.record.head.title))
                     add(related, of: part, in: child, to: &reading)
                 } catch {
-                    let reason = document.reason(at: error.path) ?? error.reason
                     reading.unreadable.append(
-                        UnreadableRecord(kind: child.kind, id: nil, path: error.path, reason: reason)
+                        UnreadableRecord(kind: child.kind, id: nil, path: error.path, reason: reason(error))
                     )
                 }
             }

@@ -8,7 +8,7 @@ struct PathCoverage {
     private(set) var found = 0
     /// The paths that lead nowhere in any item, in the order of the description. An expression with alternatives counts
     /// only if none of them leads anywhere.
-    private(set) var silent: [SampleCheck.SilentPath] = []
+    private(set) var silent: [SilentPath] = []
 
     init(resource: ResourceDescription, items: [JSONValue], unknown: Set<String>) {
         self.resource = resource
@@ -24,7 +24,7 @@ struct PathCoverage {
                 found += 1
             } else {
                 silent.append(
-                    SampleCheck.SilentPath(key: key, path: path.description, known: known(at: path, in: scope))
+                    SilentPath(key: key, path: path.description, known: known(at: path, in: scope))
                 )
             }
         }
@@ -70,5 +70,20 @@ struct PathCoverage {
             values = next
         }
         return Set(values.flatMap { $0.members?.keys.map { $0 } ?? [] }).sorted()
+    }
+}
+
+/// A path of a description that leads to nothing.
+public struct SilentPath: Equatable, Sendable {
+    /// What it is for: `fields.overview`, `relations[0].id`.
+    public let key: String
+    public let path: String
+    /// The keys of the sample where the path ends.
+    let known: [String]
+
+    /// What to try; nil where the sample has no keys.
+    public var hint: String? {
+        let last = path.split(separator: ".").last.map(String.init) ?? path
+        return KeyHint.text(for: last, among: known)
     }
 }
