@@ -31,6 +31,8 @@ public enum ArchiveError: ExplainedError {
     case tooManyKinds(most: Int)
     /// An operation named a source that was never registered.
     case unknownSource(SourceName)
+    /// No reply of a source is of an imported file with this name; `known` are the names that there are.
+    case unknownImport(file: String, source: SourceName, known: [String])
     /// SQLite or the file system failed in another way.
     case failed(path: String, reason: String)
 
@@ -126,6 +128,15 @@ public enum ArchiveError: ExplainedError {
             )
         case .unknownSource(let name):
             Explanation("the archive knows no source named \(name)", attempt: "herodex crawl --only \(name)")
+        case .unknownImport(let file, let source, let known):
+            Explanation(
+                "nothing of \(source) was imported from \(file.quoted)",
+                kept: "the archive, untouched",
+                attempt: known.isEmpty
+                    ? "herodex status: nothing of it was imported"
+                    : NearestName.hint(for: file, among: known)
+                        ?? "name one of \(known.prefix(8).joined(separator: ", "))"
+            )
         case .failed(let path, let reason):
             Explanation(
                 "the archive could not be used",

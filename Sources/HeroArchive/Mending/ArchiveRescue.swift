@@ -86,6 +86,8 @@ struct ArchiveRescue {
             let reply: Int64 = try row.at("id")
             if !known.contains(reply) { lost[reply] = (try row.at("source"), try row.at("name")) }
         }
+        // Since version 6.
+        let keepsFiles = try database.columns(in: "reply").contains { $0.name == "file" }
         for (reply, was) in lost {
             let body = try Data.fetchOne(database, sql: "SELECT bytes FROM body WHERE reply = ?", arguments: [reply])
             let base = try String.fetchOne(
@@ -109,6 +111,9 @@ struct ArchiveRescue {
                     body?.count ?? 0, retrieved, retrieved,
                 ]
             )
+            if keepsFiles, let file = ArchivedReply.importedFile(was.name) {
+                try database.run("UPDATE reply SET file = ? WHERE id = ?", [file, reply])
+            }
         }
     }
 

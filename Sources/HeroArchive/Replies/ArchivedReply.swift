@@ -37,4 +37,13 @@ public struct ArchivedReply: Equatable, Sendable {
 
     /// Follows the request in the name of an unreadable reply, so that it does not replace the last good one.
     static let unreadableMark = " (unreadable)"
+
+    /// What precedes a file and a portion's number in the name of the reply that stands for rows of the file.
+    public static let importMark = "import "
+
+    /// The file whose rows a reply of this name stands for; nil for other replies.
+    static func importedFile(_ name: String) -> String? {
+        guard name.hasPrefix(importMark), let end = name.lastIndex(of: "#") else { return nil }
+        return String(name[..<end].dropFirst(importMark.count))
+    }
 }

@@ -26,22 +26,51 @@ extension Archive {
     /// - Returns: what was deleted.
     /// - Throws: `ArchiveError.unknownSource`.
     public func forget(_ source: SourceName) async throws -> SourceHoldings {
+        try await erase { database in
+            let holdings = try SourceHoldings(of: source, in: database)
+            try SourceEraser(source: try database.source(source), database: database).erase()
+            return holdings
+        }
+    }
+
+    /// Deletes what an imported file brought: its replies, the records whose content is of it, and their relations and
+    /// changes. Their pages keep their addresses. Other replies that hold them count as not read by this version.
+    ///
+    /// Do not cancel the task, see `forget(_:)`.
+    /// - Returns: how many records and replies were deleted.
+    /// - Throws: `ArchiveError.unknownSource`, `ArchiveError.unknownImport`.
+    public func forget(importOf file: String, from source: SourceName) async throws -> (records: Int, replies: Int) {
+        try await erase { database in
+            let eraser = SourceEraser(source: try database.source(source), database: database)
+            guard let gone = try eraser.eraseImport(of: file) else {
+                let known = try String.fetchAll(
+                    database,
+                    sql: "SELECT DISTINCT file FROM reply WHERE source = ? AND file IS NOT NULL ORDER BY file",
+                    arguments: [eraser.source]
+                )
+                throw ArchiveError.unknownImport(file: file, source: source, known: known)
+            }
+            return gone
+        }
+    }
+
+    private func erase<Result: Sendable>(_ work: @escaping @Sendable (Database) throws -> Result) async throws -> Result
+    {
         do {
             return try await database.writeWithoutTransaction { database in
                 // Otherwise SQLite would search for each deleted row in all tables that can refer to it, few of which
                 // have an index for that. `erase` leaves no reference behind, and the keys are checked at the end.
                 try database.execute(sql: "PRAGMA foreign_keys = OFF")
                 defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
-                var holdings: SourceHoldings?
+                var result: Result?
                 try database.inTransaction(.immediate) {
-                    holdings = try SourceHoldings(of: source, in: database)
-                    try SourceEraser(source: try database.source(source), database: database).erase()
+                    result = try work(database)
                     try database.checkForeignKeys()
                     try database.raiseRevision()
                     return .commit
                 }
-                guard let holdings else { throw ArchiveError.unknownSource(source) }
-                return holdings
+                guard let result else { throw CancellationError() }
+                return result
             }
         } catch {
             throw ArchiveError.explained(error, folder: folder)
@@ -105,5 +134,36 @@ struct SourceEraser {
         }
         // The damage recorded for a deleted file does not apply to a later picture with the same bytes.
         try database.run("DELETE FROM damagedPicture WHERE digest IN (SELECT digest FROM freedPicture)")
+    }
+    /// - Returns: the number of records and replies that were deleted; nil if no reply is of this file.
+    func eraseImport(of file: String) throws -> (records: Int, replies: Int)? {
+        let replies = "(SELECT id FROM reply WHERE source = ?1 AND file = ?2)"
+        let gone = "(SELECT subject FROM record WHERE reply IN \(replies))"
+        let count = try database.number("SELECT count(*) FROM \(replies)", [source, file]) ?? 0
+        let records = try database.number("SELECT count(*) FROM \(gone)", [source, file]) ?? 0
+        guard count > 0 else { return nil }
+        try database.run(
+            """
+            UPDATE reply SET told = NULL, readBy = iif(readBy > 0 AND bytes > 0, -1, readBy)
+            WHERE source = ?1 AND file IS NOT ?2 AND id IN (SELECT reply FROM mention WHERE subject IN \(gone))
+            """,
+            [source, file]
+        )
+        for (table, condition) in [
+            ("change", "subject IN \(gone)"),
+            ("former", "subject IN \(gone)"),
+            ("formerList", "owner IN \(gone)"),
+            ("list", "reply IN \(replies) OR owner IN \(gone)"),
+            ("mention", "reply IN \(replies)"),
+            ("unreadable", "reply IN \(replies)"),
+            ("completion", "owner IN \(gone)"),
+            ("record", "reply IN \(replies)"),
+            ("damagedReply", "reply IN \(replies)"),
+            ("body", "reply IN \(replies)"),
+            ("reply", "source = ?1 AND file = ?2"),
+        ] {
+            try database.run("DELETE FROM \(table) WHERE \(condition)", [source, file])
+        }
+        return (Int(records), Int(count))
     }
 }

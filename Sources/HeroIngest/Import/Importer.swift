@@ -188,7 +188,7 @@ private struct ImportWalk {
         let changes = try await archive.storeBulk(
             records,
             from: source.name,
-            requestID: "import \(rows.name)",
+            requestID: ArchivedReply.importMark + rows.name,
             at: rows.date,
             origin: Self.shown(rows.name.prefix { $0 != "#" })
         )

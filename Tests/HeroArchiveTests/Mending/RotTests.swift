@@ -185,6 +185,41 @@ struct RotTests {
         }
     }
 
+    @Test("rows of an imported file still name it if the reply that stands for them was lost")
+    func imports() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            do {
+                let archive = try Archive.open(folder: folder, access: .readWrite)
+                let rows = [RelatedRecord.hero("90", "Zoe")]
+                try await archive.storeBulk(
+                    rows,
+                    from: .legends,
+                    requestID: "import a#b.csv#1",
+                    at: .day(0),
+                    origin: "a#b.csv"
+                )
+            }
+            for page in try pages(of: "reply", in: folder) {
+                for byte in [4_000, 4_010] { try flip(3, ofByte: byte, ofPage: page, in: folder) }
+            }
+            #expect(try Archive.mend(folder: folder).lostTables == ["reply"])
+            let archive = try Archive.open(folder: folder, access: .readWrite)
+            #expect(try await archive.content().records.first { $0.title == "Zoe" }?.origin == "a#b.csv")
+        }
+    }
+
+    @Test("what builds showed as changed is in no reply: that it is lost is known")
+    func changes() async throws {
+        try await withTemporaryFolder { folder in
+            try await makeArchive(in: folder)
+            for page in try pages(of: "change", in: folder) {
+                for byte in [4_000, 4_010] { try flip(3, ofByte: byte, ofPage: page, in: folder) }
+            }
+            #expect(try Archive.mend(folder: folder).lostTables.contains("change"))
+        }
+    }
+
     @Test("a reply whose body was lost is asked for in full; its records stay")
     func bodies() async throws {
         try await withTemporaryFolder { folder in

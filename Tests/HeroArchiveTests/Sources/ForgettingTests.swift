@@ -202,4 +202,37 @@ struct ForgettingTests {
             #expect(try await reopened.removeFreedPictures() == 0)
         }
     }
+
+    @Test("an import is undone, and what it replaced comes back when its file is imported again")
+    func imports() async throws {
+        let archive = try Archive.inMemory()
+        try await archive.register(Self.tales)
+        let name = Self.tales.name
+        func put(_ file: String, _ titles: [String: String], at day: Int) async throws {
+            let heroes = titles.sorted { $0.key < $1.key }.map { id, title in
+                let key = RecordKey(source: name, kind: .heroes, id: id)
+                let comic = RelationItem(id: "c", title: "Comic of \(title)")
+                return RelatedRecord(
+                    .hero(Hero(head: RecordHead(key: key, title: title))),
+                    relations: [RelationList(kind: .comics, role: .member, available: 1, items: [comic])]
+                )
+            }
+            try await archive.storeBulk(heroes, from: name, requestID: "import \(file)#1", at: .day(day), origin: file)
+        }
+        func titles() async throws -> [String] { try await archive.records().map(\.head.title) }
+        try await put("a.csv", ["1": "Ada", "2": "Bo"], at: 0)
+        try await archive.recordBuild()
+        let before = try await archive.content().lists.count
+        try await put("b.csv", ["2": "Bob", "3": "Cid"], at: 1)
+        try await archive.recordBuild()
+        let error = await #expect(throws: ArchiveError.self) { try await archive.forget(importOf: "c.csv", from: name) }
+        #expect(error == .unknownImport(file: "c.csv", source: name, known: ["a.csv", "b.csv"]))
+        let gone = try await archive.forget(importOf: "b.csv", from: name)
+        #expect(gone == (2, 1))
+        #expect(try await titles() == ["Ada"])
+        #expect(try await archive.check().0.isSound)
+        try await put("a.csv", ["1": "Ada", "2": "Bo"], at: 0)
+        #expect(try await titles() == ["Ada", "Bo"])
+        #expect(try await archive.content().lists.count == before)
+    }
 }

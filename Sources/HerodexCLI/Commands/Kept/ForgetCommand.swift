@@ -9,14 +9,23 @@ import HeroModel
 struct ForgetCommand: DocumentedCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
-        abstract: "Removes a source from the archive, with everything that no other source has."
+        abstract: "Removes a source from the archive, with everything that no other source has, or one import of it."
     )
 
-    static let examples: KeyValuePairs = ["herodex forget demo-marvel --yes": "Drop a source of the embedded universe:"]
+    static let examples: KeyValuePairs = [
+        "herodex forget demo-marvel --yes": "Drop a source of the embedded universe:",
+        "herodex forget mine --import shelf.csv": "Undo an import:",
+    ]
     static let related = ["status", "render"]
 
     @Argument(help: ArgumentHelp("The source, as herodex status names it.", valueName: "source"))
     var source: String
+
+    @Option(
+        name: .customLong("import"),
+        help: ArgumentHelp("Remove only what came from this imported file.", valueName: "file")
+    )
+    var file: String?
 
     @Flag(help: "Do not ask.")
     var yes = false
@@ -27,7 +36,7 @@ struct ForgetCommand: DocumentedCommand {
     @OptionGroup var talk: TalkOptions
 
     func validate() throws {
-        try FolderPath.refuseEmpty([archive])
+        try FolderPath.refuseEmpty([archive, file])
         guard yes || isatty(STDIN_FILENO) == 1 else {
             throw ValidationError("there is no terminal to ask at: --yes removes the source without asking")
         }
@@ -43,6 +52,7 @@ struct ForgetCommand: DocumentedCommand {
                     throw ConfigurationError.unknownSource(name: source, known: known)
                 }
                 let name = SourceName(source)
+                if let file { return try await forget(importOf: file, from: name, in: archive, console) }
                 if !yes { try confirm(try await archive.holdings(of: name)) }
                 let gone = try await archive.forget(name)
                 try await ForgottenPictures.remove(from: archive)
@@ -58,9 +68,30 @@ struct ForgetCommand: DocumentedCommand {
         }
     }
 
-    /// Asks the user at the terminal; standard output is for results.
+    private func forget(
+        importOf file: String,
+        from source: SourceName,
+        in archive: Archive,
+        _ console: Console
+    ) async throws {
+        // Replies have the file's own name.
+        let name = URL(filePath: file).lastPathComponent
+        if !yes { try confirm("what \(source) has from \(name)") }
+        let gone = try await archive.forget(importOf: name, from: source)
+        console.print(
+            "removed \(source), \(name): \(gone.records.of("record")), \(gone.replies.of("reply")); "
+                + "what other files say of these records comes back when they are imported again"
+        )
+        try console.report(["records": gone.records, "replies": gone.replies])
+    }
+
     private func confirm(_ holdings: SourceHoldings) throws {
-        Console.write("Remove \(holdings.words) that no other source has? [y/N] ", to: .standardError)
+        try confirm("\(holdings.words) that no other source has")
+    }
+
+    /// Asks the user at the terminal; standard output is for results.
+    private func confirm(_ what: String) throws {
+        Console.write("Remove \(what)? [y/N] ", to: .standardError)
         let answer = readLine()?.lowercased().trimmingPrefix { $0.isWhitespace } ?? ""
         guard ["y", "yes"].contains(answer.prefix { !$0.isWhitespace }) else { throw NothingForgotten() }
     }
