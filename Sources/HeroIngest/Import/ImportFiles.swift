@@ -60,6 +60,11 @@ struct ImportFiles {
         (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
     }
 
+    /// Whether a file holds one JSON text by its name; it may be compressed.
+    static func isJSON(_ name: String) -> Bool {
+        [".json", ".json.gz"].contains { name.lowercased().hasSuffix($0) }
+    }
+
     /// A reader of a JSON file as records or as rows that the source describes; nil for one that may be a reply.
     private static func rows(
         of file: String,
@@ -92,8 +97,6 @@ struct ImportFiles {
         if let reason = FileSignature.reason(for: file, start: start) {
             return try await handle(.notUnderstood(place: file, reason: reason))
         }
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-        let size = attributes?[.size] as? Int ?? 0
         let name = URL(filePath: file).lastPathComponent
         let date = date(of: file)
         if let form = TableFile.form(of: name) {
@@ -102,14 +105,18 @@ struct ImportFiles {
             }
             return try await TableFile(path: file, form: form, source: source, date: date).forEach(handle)
         }
-        if size > longestReply {
+        let data: Data?
+        do {
+            data = try InflatedFile.contents(of: file, atMost: longestReply)
+        } catch {
+            let reason = error == .unreadable ? "it cannot be read" : "it is cut or damaged"
+            return try await handle(.notUnderstood(place: file, reason: reason))
+        }
+        guard let data else {
             let limit = ByteCount(longestReply)
             return try await handle(.notUnderstood(place: file, reason: "it has more than \(limit)"))
         }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            return try await handle(.notUnderstood(place: file, reason: "it cannot be read"))
-        }
-        if name.lowercased().hasSuffix(".json"), let rows = rows(of: file, source, date, data) {
+        if isJSON(name), let rows = rows(of: file, source, date, data) {
             return try await rows(handle)
         }
         if let archive = HTTPArchive(data) {

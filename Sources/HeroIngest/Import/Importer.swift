@@ -122,6 +122,7 @@ private struct ImportWalk {
         let reply = RecordedReply(body: body, address: item.reply.address, name: item.reply.name)
         do {
             for placed in try source.placed(reply) {
+                if let doubt = placed.doubt { report.remarks.append(.init(place: item.place, reason: doubt)) }
                 let reply = WebReply(contentType: "application/json", body: placed.body, base: source.baseURL)
                 let reading = try source.read(reply, to: placed.request)
                 try await store(reading, of: reply, to: placed.request, from: item)

@@ -43,6 +43,17 @@ final class InflatedFile: ByteStream {
         }
     }
 
+    /// All bytes of a file; nil for more than so many.
+    static func contents(of path: String, atMost most: Int) throws(Fault) -> Data? {
+        let file = try InflatedFile(path)
+        var data = Data()
+        while let portion = try file.next() {
+            data += portion
+            if data.count > most { return nil }
+        }
+        return data
+    }
+
     deinit {
         if isCompressed { inflateEnd(&stream) }
         try? file.close()

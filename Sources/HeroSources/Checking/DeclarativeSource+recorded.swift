@@ -29,8 +29,13 @@ extension DeclarativeSource {
             )
         }
         guard let resource = description.resource(check.resource) else { return [] }
+        let silent = check.silent.count
+        let doubt =
+            silent > check.fit.found
+            ? "\(silent) of \(silent + check.fit.found) values that the description names are not in it: "
+                + "herodex source check with --sample lists them" : nil
         if check.part == .detail, let request = try detail(resource, of: check, in: recorded, replyReader) {
-            return [PlacedReply(request: request, body: recorded.body)]
+            return [PlacedReply(request: request, body: recorded.body, doubt: doubt)]
         }
         // Its own address; the parameters it was asked with are not known.
         let path = resource.address?.path.filled { _ in nil } ?? "/\(resource.name)"
@@ -40,7 +45,7 @@ extension DeclarativeSource {
             step: .list(resource.kind, offset: 0),
             position: ResourcePosition(resource: resource.name)
         )
-        return [PlacedReply(request: list, body: recorded.body)]
+        return [PlacedReply(request: list, body: recorded.body, doubt: doubt)]
     }
 
     /// The request for a whole record; nil if the reply lacks a value that its address needs.

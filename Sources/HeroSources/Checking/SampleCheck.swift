@@ -106,6 +106,8 @@ public struct SampleCheck: Equatable, Sendable {
         /// Whether records are in it that have an id and a title.
         let hasRecords: Int
         let isNamed: Int
+        /// How many of the described values are there.
+        var found = 0
         /// Values that are there, less those that are not.
         let values: Int
         let records: Int
@@ -180,6 +182,7 @@ public struct SampleCheck: Equatable, Sendable {
             fit: Fit(
                 hasRecords: reading.records.isEmpty || silent.contains(where: \.isVital) ? 0 : 1,
                 isNamed: resource.isNamed(by: file) ? 1 : 0,
+                found: coverage.found,
                 values: 2 * coverage.found - silent.count,
                 records: reading.records.count - reading.unreadable.count
             )

@@ -35,6 +35,8 @@ public struct PlacedReply: Equatable, Sendable {
     public let request: SourceRequest
     /// The body as the source's reader takes it: what was kept, in the envelope that the API puts around it.
     public let body: Data
+    /// Why it may be of another API; nil if nothing speaks for that.
+    public var doubt: String?
 }
 
 extension SourceRequest.Parameter {

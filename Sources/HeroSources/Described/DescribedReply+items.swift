@@ -36,7 +36,9 @@ extension DescribedReply {
         if path.steps.last != .every, resource.children == nil,
             let found = lists.first(where: { $0.value.items == nil && !isItem($0) })
         {
-            throw replyReader.unreadable("a list expected, \(found.value.sort) found", at: found.path)
+            let areByKey = found.value.members?.values.allSatisfy { $0.members != nil } ?? false
+            let hint = areByKey ? "; for objects by key, records: \(path).*" : ""
+            throw replyReader.unreadable("a list expected, \(found.value.sort) found\(hint)", at: found.path)
         }
         return ownedItems(at: path)
     }
