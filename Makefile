@@ -1,6 +1,6 @@
 # What a newcomer needs: `make site` and `make test`. Both install the Debian packages that are missing.
 
-DEBIAN_PACKAGES := libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev \
+DEBIAN_PACKAGES := libarchive-dev libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev \
 	libxml2-dev libzip-dev libzstd-dev pkg-config zlib1g-dev
 # What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
 # tests run, the schedulers that read our files, and the readers of what is exported. The checkers and that server come from PyPI and are never committed.

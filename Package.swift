@@ -112,6 +112,7 @@ let package = Package(
     ] + companions.map { .package(url: $0.address, exact: $0.version) },
     targets: [
         // System libraries.
+        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -143,7 +144,7 @@ let package = Package(
             // The APIs that need no Swift.
             resources: [
                 "superhero", "dragonballapi", "mcu", "rickandmorty", "swapi", "pokeapi", "hpapi", "digimon", "jikan",
-                "comicvine", "metron", "wikidata", "fivethirtyeight", "records",
+                "comicvine", "metron", "wikidata", "fivethirtyeight", "comicinfo", "records",
             ].map {
                 .embedInCode("Descriptions/\($0).yaml")
             }
@@ -156,7 +157,12 @@ let package = Package(
             // The tables of each version.
             resources: (1...14).map { .embedInCode("Schema/Migrations/migration\($0).sql") }
         ),
-        module("HeroIngest", modules: ["HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CZlib"]),
+        module(
+            "HeroIngest",
+            modules: [
+                "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CArchive", "CLibXML2", "CZlib",
+            ]
+        ),
         module("HeroCatalog", modules: ["HeroBasics", "HeroModel", "HeroArchive"]),
         module("HeroTemplate", modules: ["HeroBasics"]),
         // In the binary, not beside it: a page can be proven wherever the program was put.

@@ -12,6 +12,7 @@
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xmlreader.h>
 #include <libxml/xmlschemas.h>
 
 /// `xmlFree` is a global function pointer, which Swift 6 does not let us read: reached through this.

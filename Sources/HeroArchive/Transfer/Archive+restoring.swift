@@ -96,8 +96,22 @@ public final class EntryWriter {
         return id
     }
 
+    private func number(of kind: RecordKind) throws -> Int64 {
+        guard let number = try? subjects.codes.number(of: kind) else {
+            throw EntryRefusal("no kind is called \(kind.rawValue.quoted)")
+        }
+        return number
+    }
+
+    private func number(of role: RelationRole) throws -> Int64 {
+        guard let number = try? subjects.codes.number(of: role) else {
+            throw EntryRefusal("no role is called \(role.rawValue.quoted)")
+        }
+        return number
+    }
+
     private func subject(_ key: RecordKey) throws -> Int64 {
-        _ = try source(key.source)
+        (_, _) = (try source(key.source), try number(of: key.kind))
         return try subjects.id(of: key)
     }
 
@@ -146,6 +160,7 @@ public final class EntryWriter {
             guard [list.available, list.returned, list.kept].allSatisfy({ (0...1 << 40).contains($0) }) else {
                 throw EntryRefusal("coverage: a number is out of range")
             }
+            _ = try number(of: list.kind)
             try list.write(of: id, subjects.codes, in: database)
         }
     }
@@ -241,9 +256,7 @@ public final class EntryWriter {
             )
         }
         for former in entry.former {
-            guard let kind = try? subjects.codes.number(of: former.kind) else {
-                throw EntryRefusal("former: no kind is called \(former.kind.rawValue)")
-            }
+            let kind = try number(of: former.kind)
             try database.run(
                 "INSERT OR IGNORE INTO moved (kind, source, ident, slug, subject) VALUES (?, ?, ?, ?, ?)",
                 [kind, source, key.id, former.slug.flatMap { Slug(archived: $0) }?.text, subject]
@@ -265,8 +278,7 @@ public final class EntryWriter {
             [
                 try source(entry.source), entry.request, entry.reason, entry.status, try stored(entry.since),
                 try stored(entry.last), max(1, entry.attempts), try subject(owner),
-                subjects.codes.number(of: entry.kind),
-                subjects.codes.number(of: entry.role),
+                number(of: entry.kind), number(of: entry.role),
             ]
         )
     }

@@ -94,7 +94,8 @@ struct ImportFiles {
         }
         let start = FileSignature.start(of: file)
         if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(handle) }
-        if let reason = FileSignature.reason(for: file, start: start) {
+        let isXML = TableFile.form(of: URL(filePath: file).lastPathComponent)?.isXML == true
+        if !isXML, let reason = FileSignature.reason(for: file, start: start) {
             return try await handle(.notUnderstood(place: file, reason: reason))
         }
         let name = URL(filePath: file).lastPathComponent

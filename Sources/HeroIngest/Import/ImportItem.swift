@@ -31,7 +31,22 @@ struct ImportedRows: Sendable {
 /// A picture that came along as a file.
 struct ImportedPicture: Sendable {
     let address: SourceAddress
-    let file: FileBeside
+    /// The file's name, for messages.
+    let name: String
+    /// Nil if it is not there, or too large.
+    let contents: @Sendable () -> Data?
+
+    init(address: SourceAddress, file: FileBeside) {
+        self.address = address
+        name = file.name
+        contents = { file.contents() }
+    }
+
+    init(address: SourceAddress, name: String, bytes: Data) {
+        self.address = address
+        self.name = name
+        contents = { bytes }
+    }
 }
 
 /// What one file, or one entry of it, turned out to be.

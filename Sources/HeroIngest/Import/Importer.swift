@@ -173,11 +173,11 @@ private struct ImportWalk {
         let wanted = Set(records.flatMap(\.record.head.pictures))
         var pictures: [(address: SourceAddress, bytes: Data)] = []
         for picture in rows.pictures where wanted.contains(picture.address) {
-            if let bytes = picture.file.contents() {
+            if let bytes = picture.contents() {
                 pictures.append((picture.address, bytes))
             } else {
                 let reason = "there is no such picture beside the file, or it is too large"
-                report.notUnderstood.append(.init(place: picture.file.name, reason: reason))
+                report.notUnderstood.append(.init(place: picture.name, reason: reason))
             }
         }
         guard let archive else { return }

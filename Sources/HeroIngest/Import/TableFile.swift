@@ -10,6 +10,8 @@ struct TableFile {
         var name = name.lowercased()
         if name.hasSuffix(".gz") { name.removeLast(3) }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
+        if name.hasSuffix(".xml") { return .xml }
+        if ComicFile.isOne(name) { return .comic }
         return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonl : nil
     }
 
@@ -31,6 +33,8 @@ struct TableFile {
             switch form {
             case .csv: try await readValues(handle)
             case .jsonl: try await readObjects(handle)
+            case .xml: try await readElements(handle)
+            case .comic: try await readComic(handle)
             }
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
@@ -108,6 +112,46 @@ struct TableFile {
         try await report(file.remark, of: reader, handle)
     }
 
+    private func readElements(_ handle: (ImportFinding) async throws -> Void) async throws {
+        var portion = Portion(path)
+        do {
+            let file = try XMLItems(try InflatedFile(path))
+            let root = try file.root()
+            guard var reader = try await reader([root], handle) else { return }
+            let isOfComic = ["ComicInfo", "MetronInfo"].contains(root)
+            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+            do {
+                while let item = try file.next(at: reader.records) {
+                    let place = "line \(item.line)"
+                    let json = isOfComic ? ComicFile.completed(item.json, file: name) : item.json
+                    portion.add(reader.read(json: json, at: place), at: place)
+                    if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+                }
+            } catch let fault as XMLItems.Fault {
+                try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
+            }
+            try await finish(reader.finish(), &portion, handle)
+            try await report(nil, of: reader, handle)
+        } catch let fault as XMLItems.Fault {
+            try await handle(.notUnderstood(place: path, reason: fault.reason))
+        }
+    }
+
+    private func readComic(_ handle: (ImportFinding) async throws -> Void) async throws {
+        let row: ComicFile.Row
+        do {
+            row = try ComicFile(path: path).row()
+        } catch {
+            return try await handle(.notUnderstood(place: path, reason: error.reason))
+        }
+        try await report(row.remark, of: nil, handle)
+        guard var reader = try await reader([row.root], handle) else { return }
+        var portion = Portion(path, cover: row.cover)
+        let place = row.root == "File" ? "its name" : row.root
+        portion.add(reader.read(json: row.json, at: place), at: place)
+        try await handle(.rows(rows(&portion, named: row.digest)))
+    }
+
     /// Adds the records of several rows each, whose rows are counted.
     private func finish(
         _ readings: [RowReading],
@@ -145,7 +189,10 @@ struct TableFile {
             return nil
         }
         if let reader = source.rowReader(of: form, columns: columns) { return reader }
-        let reason = "the source describes no such tables: a resource with file: \(form.rawValue) would"
+        let reason =
+            form.isXML
+            ? "no table of the source has elements in \(columns[0]): a resource with file: \(form.rawValue) and records: would"
+            : "the source describes no such tables: a resource with file: \(form.rawValue) would"
         try await handle(.notUnderstood(place: path, reason: reason))
         return nil
     }
@@ -161,7 +208,12 @@ struct TableFile {
         var known: Set<RecordKey> = []
         var pictures: [ImportedPicture] = []
 
-        init(_ path: String) { self.path = path }
+        /// A picture that is not beside the file.
+        private let cover: (path: String, bytes: Data)?
+
+        init(_ path: String, cover: (path: String, bytes: Data)? = nil) {
+            (self.path, self.cover) = (path, cover)
+        }
 
         /// The portion that follows.
         var next: Portion {
@@ -192,16 +244,22 @@ struct TableFile {
                 // Rows may contain the same creator, of whom the first says enough.
                 records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
                 unreadable += row.unreadable
-                pictures += row.files.map { ImportedPicture(address: $0, file: FileBeside(path, named: $1)) }
+                pictures += row.files.map { address, file in
+                    if let cover, cover.path == file {
+                        return ImportedPicture(address: address, name: file, bytes: cover.bytes)
+                    }
+                    return ImportedPicture(address: address, file: FileBeside(path, named: file))
+                }
             case .unreadable(let unreadable): self.unreadable.append(unreadable)
             }
         }
     }
 
-    private func rows(_ portion: inout Portion) -> ImportedRows {
+    /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
+    private func rows(_ portion: inout Portion, named digest: String? = nil) -> ImportedRows {
         let name = URL(filePath: path).lastPathComponent
         let rows = ImportedRows(
-            name: "\(name)#\(portion.number)",
+            name: "\(name)#\(digest ?? String(portion.number))",
             records: portion.records,
             unreadable: portion.unreadable,
             date: date,

@@ -15,7 +15,10 @@ public struct PlannedRequests {
 
     private func text(of resource: ResourceDescription) -> String {
         switch resource.origin {
-        case .file(let form): "\(resource.kind.rawValue) from the rows of .\(form.rawValue) files: herodex import"
+        case .file(let form):
+            form == .comic
+                ? "\(resource.kind.rawValue) from comics on disk: herodex import"
+                : "\(resource.kind.rawValue) from the rows of .\(form.rawValue) files: herodex import"
         case .within(let parent, _):
             "\(resource.kind.rawValue) in each of \(parent), at \(resource.records)"
         case .list(let address):

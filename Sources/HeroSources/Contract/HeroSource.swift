@@ -54,7 +54,8 @@ public protocol HeroSource: Sendable {
     /// - Throws: `SourceError` if it is none of this API's replies.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply]
     /// Reads the rows of a table that was published instead of an API; nil for a source without tables of this form.
-    /// - Parameter columns: the names that the table's header or its first object has.
+    /// - Parameter columns: the names that the table's header or its first object has; of an XML document, the name of its
+    ///   outermost element.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)?
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?

@@ -4,6 +4,8 @@ public import HeroModel
 public protocol RowReader: Sendable {
     /// How many of the columns that the description names are there.
     var fit: Int { get }
+    /// Where the rows are in an XML document: names of elements, the outermost one first.
+    var records: [String] { get }
     /// Whether the first row has the names of the columns; else it is a row like the others.
     var hasHeader: Bool { get }
     /// The record of a row, or why it is none.

@@ -96,7 +96,12 @@ struct DeclarativeSource: HeroSource {
     /// The resource of files that has most of these columns; without any, one that names as many itself.
     /// - Parameter name: of the only one to try; nil for all.
     func table(of form: TableForm, columns: [String], named name: String? = nil) -> ResourceDescription? {
-        let tables = description.resources.filter { $0.origin == .file(form) && (name == nil || $0.name == name) }
+        let tables = description.resources.filter { table in
+            // The document of a comic may come without it.
+            let isOfForm = table.origin == .file(form) || form == .xml && table.origin == .file(.comic)
+            return isOfForm && (name == nil || table.name == name)
+        }
+        if form.isXML { return tables.first { $0.elements.first == columns.first } }
         let fits = tables.map { DescribedColumns.fit($0, columns) }
         if fits.max() == 0, let table = tables.first(where: { $0.columns.count == columns.count }) { return table }
         return fits.max().flatMap { best in fits.firstIndex(of: best) }.map { tables[$0] }

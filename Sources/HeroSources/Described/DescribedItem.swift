@@ -183,6 +183,9 @@ struct DescribedItem: Sendable {
             for (index, item) in items.enumerated() {
                 try add(Found(value: item, path: "\(found.path)[\(index)]"), to: &values)
             }
+        // The text of an XML element that has attributes.
+        case .object(let members) where members["#text"]?.scalar != nil:
+            try add(Found(value: members["#text"] ?? .null, path: found.path), to: &values)
         case .object, .undecodable:
             throw ReadingFault(path: found.path, reason: "a single value expected, \(found.value.sort) found")
         }

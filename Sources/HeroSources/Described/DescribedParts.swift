@@ -36,7 +36,12 @@ struct DescribedParts {
                 do throws(ReadingFault) {
                     var related = try record.record(of: part, key: try record.key(of: part))
                     if areLinkedBack { related.relations.append(back) }
-                    entries.append(RelationItem(id: related.record.key.id, title: related.record.head.title))
+                    let note = try child.note.flatMap { expression throws(ReadingFault) in
+                        DescribedText.listing(try part.values(of: expression))
+                    }
+                    entries.append(
+                        RelationItem(id: related.record.key.id, title: related.record.head.title, note: note)
+                    )
                     add(related, of: part, in: child, to: &reading)
                 } catch {
                     reading.unreadable.append(
@@ -44,8 +49,9 @@ struct DescribedParts {
                     )
                 }
             }
-            reading.records[place].relations.append(
-                RelationList(kind: child.kind, role: role, available: entries.count, items: entries)
+            DescribedRecord.add(
+                RelationList(kind: child.kind, role: role, available: entries.count, items: entries),
+                to: &reading.records[place].relations
             )
         }
     }

@@ -76,12 +76,19 @@ struct DescribedRecord {
     }
 
     /// Two lists of one kind and role are one: an API may keep a hero's team apart from the hero's friends.
-    private static func add(_ list: RelationList, to lists: inout [RelationList]) {
+    static func add(_ list: RelationList, to lists: inout [RelationList]) {
         guard let index = lists.firstIndex(where: { $0.kind == list.kind && $0.role == list.role }) else {
             return lists.append(list)
         }
         let known = lists[index]
-        let items = known.items + list.items.filter { item in !known.items.contains { $0.id == item.id } }
+        let items =
+            known.items.map { item in
+                guard let other = list.items.first(where: { $0.id == item.id })?.note, other != item.note else {
+                    return item
+                }
+                let note = item.note.map { "\($0), \(other)" } ?? other
+                return RelationItem(id: item.id, title: item.title, note: note)
+            } + list.items.filter { item in !known.items.contains { $0.id == item.id } }
         let available = known.available.flatMap { one in list.available.map { max(one + $0, items.count) } }
         lists[index] = RelationList(kind: list.kind, role: list.role, available: available, items: items)
     }

@@ -25,7 +25,8 @@ struct DescribedRows: RowReader {
         let parts = description.resources.compactMap { child in
             if case .within(resource.name, _) = child.origin { child.records } else { nil }
         }
-        columns = DescribedColumns(hasHeader ? header : resource.columns, of: resource, parts: parts)
+        let names = resource.isXML ? [] : hasHeader ? header : resource.columns
+        columns = DescribedColumns(names, of: resource, parts: parts)
         if resource.hasOtherColumns { resource.properties += columns.otherProperties }
         record = DescribedRecord(
             source: source.name,
@@ -36,6 +37,8 @@ struct DescribedRows: RowReader {
     }
 
     var fit: Int { columns.fit }
+
+    var records: [String] { record.resource.elements }
 
     var remarks: [String] {
         let again = repeated.first.map { first in

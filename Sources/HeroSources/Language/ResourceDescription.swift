@@ -12,6 +12,8 @@ public struct ResourceDescription: Equatable, Sendable {
     public var records: ValuePath
     /// What separates items that one text holds.
     var split: String?
+    /// What the source says of the relation between one and the item that it is a part of.
+    var note: ValueExpression?
     /// The names of a table's columns, where the file has none.
     var columns: [String] = []
     /// Whether columns that nothing uses are properties.
@@ -57,6 +59,18 @@ public struct ResourceDescription: Equatable, Sendable {
         if case .file = origin { true } else { false }
     }
 
+    /// Whether they are elements of XML documents.
+    var isXML: Bool {
+        if case .file(let form) = origin { form.isXML } else { false }
+    }
+
+    /// The names of the elements that its items are in, and theirs.
+    var elements: [String] {
+        records.steps.compactMap { step in
+            if case .key(let key) = step { key } else { nil }
+        }
+    }
+
     /// How each of its ids begins.
     var idPrefix: String {
         guard case .changed(_, let changes) = id, case .prefix(let prefix) = changes.last else { return "" }
@@ -98,7 +112,7 @@ public struct ResourceDescription: Equatable, Sendable {
     public static func == (one: Self, other: Self) -> Bool {
         one.name == other.name && one.row == other.row && one.formerKind == other.formerKind
             && one.origin == other.origin && one.records == other.records
-            && one.split == other.split && one.columns == other.columns
+            && one.split == other.split && one.note == other.note && one.columns == other.columns
             && one.hasOtherColumns == other.hasOtherColumns && one.id == other.id && one.relations == other.relations
             && one.pictures == other.pictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only

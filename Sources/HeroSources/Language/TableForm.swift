@@ -4,4 +4,11 @@ public enum TableForm: String, CaseIterable, Sendable {
     case csv
     /// A JSON object a line.
     case jsonl
+    /// The elements of an XML document at one path.
+    case xml
+    /// Comics on disk, each an archive of pages with a document that says what it is.
+    case comic
+
+    /// Whether its rows are elements of XML documents.
+    public var isXML: Bool { self == .xml || self == .comic }
 }

@@ -13,6 +13,7 @@ public enum BundledDescriptions {
         ("jikan", PackageResources.jikan_yaml), ("comicvine", PackageResources.comicvine_yaml),
         ("metron", PackageResources.metron_yaml), ("wikidata", PackageResources.wikidata_yaml),
         ("fivethirtyeight", PackageResources.fivethirtyeight_yaml),
+        ("comicinfo", PackageResources.comicinfo_yaml),
         ("records", PackageResources.records_yaml),
     ]
 

@@ -132,6 +132,7 @@ enum DescriptionTable {
         ),
         DescriptionKey("records", .path, "Where the items are in a reply; the whole reply if it is left out."),
         DescriptionKey("split", .text, "Of within: what separates items that one text holds."),
+        DescriptionKey("note", .value, "Of within: what the source says of the relation, such as a creator's role."),
         DescriptionKey("columns", .some(.text), "Of file: the names of its columns, if its first row has none."),
         DescriptionKey("otherColumns", .flag, "Of file: whether columns that nothing uses are properties."),
         DescriptionKey("children", .path, "Where an item has others of its own shape, which may have some in turn."),

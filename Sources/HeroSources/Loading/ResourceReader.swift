@@ -52,6 +52,7 @@ struct ResourceReader {
             origin: origin(node, entries, role: role ?? (kind == .transformations ? .form : .member)),
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             split: entries["split"]?.text,
+            note: entries["note"].flatMap(values.expression),
             columns: entries["columns"]?.oneOrMore.compactMap(\.text) ?? [],
             hasOtherColumns: entries["otherColumns"]?.flag ?? false,
             children: entries["children"].flatMap(ValueExpressionReader.path),
@@ -85,29 +86,23 @@ struct ResourceReader {
 
     private static let usualID = ValuePath("id").map { ValueExpression.path($0) } ?? .position
 
-    private func kind(_ node: YAMLNode) -> RecordKind? {
-        guard let text = node.text else { return nil }
-        if let kind = kinds.all.first(where: { $0.rawValue == text }) { return kind }
-        node.refuse(
-            "\(node.subject) cannot be \(text.quoted)",
-            try: NearestName.hint(
-                for: text,
-                among: kinds.all.map(\.rawValue),
-                or: "declare it: kinds: { \(text): { words: … } }"
-            )
-        )
-        return nil
-    }
+    private func kind(_ node: YAMLNode) -> RecordKind? { word(node, among: kinds.all, declaredUnder: "kinds") }
 
-    private func role(_ node: YAMLNode) -> RelationRole? {
+    private func role(_ node: YAMLNode) -> RelationRole? { word(node, among: kinds.allRoles, declaredUnder: "roles") }
+
+    private func word<Word: RawRepresentable<String>>(
+        _ node: YAMLNode,
+        among known: [Word],
+        declaredUnder key: String
+    ) -> Word? {
         guard let text = node.text else { return nil }
-        if let role = kinds.allRoles.first(where: { $0.rawValue == text }) { return role }
+        if let word = known.first(where: { $0.rawValue == text }) { return word }
         node.refuse(
             "\(node.subject) cannot be \(text.quoted)",
             try: NearestName.hint(
                 for: text,
-                among: kinds.allRoles.map(\.rawValue),
-                or: "declare it: roles: { \(text): { words: … } }"
+                among: known.map(\.rawValue),
+                or: "declare it: \(key): { \(text): { words: … } }"
             )
         )
         return nil
@@ -120,7 +115,7 @@ struct ResourceReader {
         _ entries: [String: YAMLNode],
         role: RelationRole
     ) -> ResourceDescription.Origin {
-        for (key, owner) in [("columns", "file"), ("otherColumns", "file"), ("split", "within")]
+        for (key, owner) in [("columns", "file"), ("otherColumns", "file"), ("split", "within"), ("note", "within")]
         where entries[owner] == nil {
             if let entry = entries[key] {
                 entry.refuse("\(entry.subject) only goes with \(owner)", try: "leave it out")
@@ -129,12 +124,17 @@ struct ResourceReader {
         if let file = entries["file"] {
             let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
             for key in [
-                "path", "parameters", "body", "paginator", "records", "children", "forEach", "within", "lists", "role",
+                "path", "parameters", "body", "paginator", "children", "forEach", "within", "lists", "role",
                 "detail",
             ] {
                 if let entry = entries[key] {
                     entry.refuse("\(entry.subject) does not go with file", try: "leave one of them out")
                 }
+            }
+            if let records = entries["records"], form?.isXML != true {
+                records.refuse("\(records.subject) only goes with file: xml and comic", try: "leave it out")
+            } else if form?.isXML == true {
+                requireRecords(node, entries, "names of elements with dots between them, the outermost one first")
             }
             return .file(form ?? .csv)
         }
@@ -145,18 +145,14 @@ struct ResourceReader {
                     entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
                 }
             }
-            if entries["records"] == nil {
-                node.refuse(
-                    "\(node.subject) has no \"records\"",
-                    try: "records: the path to them in an item of \(parent)"
-                )
-            }
+            requireRecords(node, entries, "the path to them in an item of \(parent)")
             return .within(parent: parent, role: role)
         }
         if entries["path"] == nil {
             node.refuse(
                 "\(node.subject) has no \"path\"",
-                try: "path: its address below baseURL; within: the resource that contains it; or file: csv or jsonl"
+                try:
+                    "path: its address below baseURL; within: the resource that contains it; or file: csv, jsonl, xml or comic"
             )
         }
         let isChild = entries["forEach"] != nil
@@ -180,6 +176,10 @@ struct ResourceReader {
             return .list(address)
         }
         return .forEach(parent: parent, address, role: role, listed: entries["lists"]?.text)
+    }
+
+    private func requireRecords(_ node: YAMLNode, _ entries: [String: YAMLNode], _ hint: String) {
+        if entries["records"] == nil { node.refuse("\(node.subject) has no \"records\"", try: "records: \(hint)") }
     }
 
     /// Whether an address has placeholders.

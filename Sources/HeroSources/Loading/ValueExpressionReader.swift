@@ -73,7 +73,7 @@ struct ValueExpressionReader {
     }
 
     /// A dotted path; a mistake is recorded.
-    static func path(_ node: YAMLNode) -> ValuePath? { node.text.flatMap { path($0, node) } }
+    static func path(_ node: YAMLNode) -> ValuePath? { node.text.flatMap { $0 == "." ? .whole : path($0, node) } }
 
     /// The paths that are keys of a mapping, each with the texts that it has there; mistakes are recorded.
     /// - Parameter word: stands by itself for any text.

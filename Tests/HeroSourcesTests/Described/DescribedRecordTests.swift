@@ -491,7 +491,10 @@ struct DescribedRecordTests {
         "a reply of another shape is refused with its place",
         arguments: [
             (#"{"resluts": []}"#, "results", #"it is missing; did you mean "resluts"?"#),
-            (#"{"results": {"a": {}}}"#, "results", "a list expected, object found"),
+            (
+                #"{"results": {"a": {}}}"#, "results",
+                "a list expected, object found; for objects by key, records: results.*"
+            ),
             (#"{"results": true}"#, "results", "a list expected, true or false found"),
             ("[]", "", #"an object with "results" expected, list found"#),
             ("<h1>x</h1>", "", "JSON expected, HTML found"),

@@ -18,7 +18,7 @@ struct SourceRegistryTests {
                 "https://pokeapi.co/api/v2", "https://hp-api.onrender.com/api", "https://digi-api.com/api/v1",
                 "https://api.jikan.moe/v4", "https://comicvine.gamespot.com/api",
                 "https://metron.cloud/api", "https://query.wikidata.org", "https://github.com/fivethirtyeight/data",
-                "https://records.invalid",
+                "https://comics.invalid", "https://records.invalid",
             ]
         )
     }
@@ -39,7 +39,7 @@ struct SourceRegistryTests {
             ("chuck-norris", "did you mean \"chucknorris\"?"), ("super-hero", "did you mean \"superhero\"?"),
             (
                 "",
-                "known are marvel, dragonball, chucknorris, superhero, dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, wikidata, fivethirtyeight, records, described"
+                "known are marvel, dragonball, chucknorris, superhero, dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, wikidata, fivethirtyeight, comicinfo, records, described"
             ),
         ]
     )

@@ -28,7 +28,7 @@ enum Made {
         settings("rickandmorty") { _ in }, settings("swapi") { _ in }, settings("pokeapi") { _ in },
         settings("hpapi") { _ in }, settings("digimon") { _ in }, settings("jikan") { _ in }, comicVine, metron,
         settings("wikidata") { _ in },
-        settings("fivethirtyeight") { _ in }, settings("records") { _ in },
+        settings("fivethirtyeight") { _ in }, settings("comicinfo") { _ in }, settings("records") { _ in },
     ]
 
     static func settings(_ kind: String, _ fill: (inout SourceSettings) -> Void) -> SourceSettings {

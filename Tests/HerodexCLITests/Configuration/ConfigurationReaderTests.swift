@@ -179,7 +179,7 @@ struct ConfigurationReaderTests {
                 "sources:\n  - name: x",
                 "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero, "
                     + "dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, "
-                    + "wikidata, fivethirtyeight, records, described"
+                    + "wikidata, fivethirtyeight, comicinfo, records, described"
             ),
             Mistake(
                 "sources:\n  - kind: Marvle",

@@ -14,7 +14,7 @@ struct ForgetCommand: DocumentedCommand {
 
     static let examples: KeyValuePairs = [
         "herodex forget demo-marvel --yes": "Drop a source of the embedded universe:",
-        "herodex forget mine --import shelf.csv": "Undo an import:",
+        "herodex forget mine --import shelf.csv --yes": "Undo an import:",
     ]
     static let related = ["status", "render"]
 

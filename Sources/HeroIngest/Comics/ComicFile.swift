@@ -1,0 +1,129 @@
+import Foundation
+import HeroBasics
+import HeroSources
+
+/// Reads comics on disk as rows: each is the element that its document has outermost, with a few members more.
+///
+/// `file` is its name without the ending, `pages` the number of its pages, `cover` stands for the picture of the first one;
+/// `issue` and `date` are made of what ComicInfo says.
+/// One without a document is an element `File` of what its name says: `series`, `number`, `year`.
+struct ComicFile {
+    let path: String
+
+    /// The row as JSON, with the outermost element's name.
+    struct Row {
+        let root: String
+        let json: String
+        let cover: (path: String, bytes: Data)?
+        /// What distinguishes it from another comic: a digest of its cover, or of its row.
+        let digest: String
+        /// Why the document counts as not there.
+        let remark: String?
+    }
+
+    static func isOne(_ name: String) -> Bool {
+        [".cbz", ".cbr", ".cb7", ".cbt"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// - Throws: `ComicArchive.Fault`.
+    func row() throws(ComicArchive.Fault) -> Row {
+        let archive = try ComicArchive(path)
+        let name = String(URL(filePath: path).deletingPathExtension().lastPathComponent)
+        var (root, members, remark): (String, [String: Any], String?) = ("File", [:], nil)
+        if let document = archive.document {
+            do throws(XMLItems.Fault) {
+                (root, members) = try Self.members(of: document.bytes)
+            } catch {
+                remark = "\(document.name) in it, line \(error.line): \(error.reason); its name says what it is"
+            }
+        }
+        if members.isEmpty {
+            let words = ComicFileName(name)
+            root = "File"
+            members = ["series": words.series]
+            members["number"] = words.number
+            members["year"] = words.year
+        }
+        Self.complete(&members)
+        members["file"] = name
+        if archive.pages > 0 { members["pages"] = archive.pages }
+        let digest = archive.cover.map { MessageDigest.sha256($0.bytes).prefix(8).hexText }
+        let cover = archive.cover.map { cover in
+            let ending = cover.name.split(separator: ".").last.map(String.init) ?? "jpg"
+            return (path: "covers/\(digest ?? "").\(ending.lowercased())", bytes: Data(cover.bytes))
+        }
+        members["cover"] = cover?.path
+        guard let json = try? JSONSerialization.data(withJSONObject: members) else {
+            throw ComicArchive.Fault(reason: "its document cannot be read")
+        }
+        return Row(
+            root: root,
+            json: String(decoding: json, as: UTF8.self),
+            cover: cover,
+            digest: digest ?? MessageDigest.sha256(json).prefix(8).hexText,
+            remark: remark
+        )
+    }
+
+    /// Adds `issue`, the number as a part of an id, and `date`, of year and month; leaves out what ComicRack writes for
+    /// numbers that are not known.
+    private static func complete(_ members: inout [String: Any]) {
+        members = members.filter { $0.key == "Number" || $0.value as? String != "-1" }
+        if let number = members["Number"] as? String, !number.isEmpty {
+            members["issue"] = number.replacing("-", with: "minus-").replacing("½", with: "-half")
+        }
+        // A summary with markup of its own is still a text.
+        if members["Series"] is String {
+            for (name, value) in members where name != "Pages" { members[name] = text(of: value) }
+        }
+        func part(_ name: String) -> Int? { (members[name] as? String).flatMap { Int($0) } }
+        if let year = part("Year"), let month = part("Month"), year > 0, (1...12).contains(month) {
+            let day = part("Day").flatMap { (1...31).contains($0) ? $0 : nil } ?? 1
+            members["date"] = String(format: "%04d-%02d-%02d", year, month, day)
+        }
+    }
+
+    private static func text(of value: Any) -> String {
+        switch value {
+        case let text as String: text
+        case let list as [Any]: list.map(text).joined(separator: " ")
+        case let members as [String: Any]:
+            ([members["#text"]].compactMap(\.self)
+                + members.filter { $0.key != "#text" }.sorted { $0.key < $1.key }.map(\.value))
+                .map(text).joined(separator: " ")
+        default: "\(value)"
+        }
+    }
+
+    /// The row of a document without an archive around it.
+    static func completed(_ json: String, file: String) -> String {
+        guard var members = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] else {
+            return json
+        }
+        complete(&members)
+        members["file"] = file
+        let data = try? JSONSerialization.data(withJSONObject: members)
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? json
+    }
+
+    private static func members(of document: [UInt8]) throws(XMLItems.Fault) -> (root: String, [String: Any]) {
+        let items = try XMLItems(OnePortion(document))
+        let root = try items.root()
+        guard let item = try items.next(at: [root]),
+            let members = try? JSONSerialization.jsonObject(with: Data(item.json.utf8)) as? [String: Any]
+        else { throw XMLItems.Fault(line: 1, reason: "it is empty") }
+        return (root, members)
+    }
+
+    /// Bytes that are there at once.
+    private final class OnePortion: ByteStream {
+        private var bytes: [UInt8]?
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        func next() throws(InflatedFile.Fault) -> [UInt8]? {
+            defer { bytes = nil }
+            return bytes
+        }
+    }
+}

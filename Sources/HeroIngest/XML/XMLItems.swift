@@ -1,0 +1,181 @@
+import CLibXML2
+import Foundation
+
+/// The elements of an XML document that stand at one path, one after the other, as JSON.
+///
+/// An element with text alone is its text; another one is an object of its attributes and of the elements in it, a list
+/// where several have one name, and of its text under `#text`. Names are without their namespaces. Neither external
+/// entities nor those of a document's own DTD are read, and nothing is fetched. Memory does not grow with the document.
+final class XMLItems {
+    /// Why a document cannot be read further.
+    struct Fault: Error {
+        let line: Int
+        let reason: String
+    }
+
+    struct Item {
+        let json: String
+        /// Where it begins.
+        let line: Int
+    }
+
+    private let reader: xmlTextReaderPtr
+    private let bytes: Bytes
+    /// How many names of the path the elements around the reader's place have.
+    private var matched = 0
+    private var isAhead = false
+
+    /// - Throws: `Fault` if nothing can be read of it.
+    convenience init(_ stream: any ByteStream) throws(Fault) { try self.init(Bytes(stream)) }
+
+    private init(_ bytes: Bytes) throws(Fault) {
+        self.bytes = bytes
+        let made = xmlReaderForIO(
+            { context, target, count in
+                guard let context, let target else { return -1 }
+                return Unmanaged<Bytes>.fromOpaque(context).takeUnretainedValue().copy(to: target, most: Int(count))
+            },
+            { _ in 0 },
+            Unmanaged.passUnretained(bytes).toOpaque(),
+            nil,
+            nil,
+            Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue)
+        )
+        guard let made else { throw Fault(line: 1, reason: "it cannot be read") }
+        reader = made
+    }
+
+    deinit { xmlFreeTextReader(reader) }
+
+    /// The name of the outermost element.
+    /// - Throws: `Fault` for a document without any.
+    func root() throws(Fault) -> String {
+        while try read() {
+            if xmlTextReaderNodeType(reader) == XML_READER_TYPE_ELEMENT.rawValue {
+                isAhead = true
+                return name
+            }
+        }
+        throw Fault(line: 1, reason: "it has no element")
+    }
+
+    /// The next element at `path`, whose first name is the outermost element's.
+    /// - Throws: `Fault`.
+    func next(at path: [String]) throws(Fault) -> Item? {
+        while true {
+            if !isAhead, try !read() { return nil }
+            isAhead = false
+            guard xmlTextReaderNodeType(reader) == XML_READER_TYPE_ELEMENT.rawValue else { continue }
+            let depth = Int(xmlTextReaderDepth(reader))
+            matched = min(matched, depth)
+            guard depth == matched, depth < path.count, path[depth] == name else { continue }
+            guard depth == path.count - 1 else {
+                matched = depth + 1
+                continue
+            }
+            let line = Int(xmlTextReaderGetParserLineNumber(reader))
+            guard let node = xmlTextReaderExpand(reader) else { throw fault() }
+            let value = Self.value(of: node)
+            guard let data = try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed) else {
+                throw Fault(line: line, reason: "it cannot be written as JSON")
+            }
+            // Passes over what was expanded.
+            let state = xmlTextReaderNext(reader)
+            if state < 0 { throw fault() }
+            isAhead = state == 1
+            bytes.count = 0
+            return Item(json: String(decoding: data, as: UTF8.self), line: line)
+        }
+    }
+
+    private func read() throws(Fault) -> Bool {
+        let state = xmlTextReaderRead(reader)
+        if state < 0 { throw fault() }
+        return state == 1
+    }
+
+    private func fault() -> Fault {
+        if bytes.isDamaged { return Fault(line: 1, reason: InflatedFile.Fault.damaged.reasonForRest) }
+        guard let error = xmlGetLastError() else { return Fault(line: 1, reason: "it is no XML") }
+        let message = error.pointee.message.map { String(cString: $0) } ?? "it is no XML"
+        return Fault(
+            line: Int(error.pointee.line),
+            reason: "it is no XML: \(message.trimmingCharacters(in: .whitespacesAndNewlines))"
+        )
+    }
+
+    private var name: String { xmlTextReaderConstLocalName(reader).map { String(cString: $0) } ?? "" }
+
+    // MARK: Values
+
+    private static func value(of node: xmlNodePtr) -> Any {
+        var members: [String: Any] = [:]
+        func add(_ value: Any, as name: String) {
+            switch members[name] {
+            case nil: members[name] = value
+            case let list as [Any]: members[name] = list + [value]
+            case let known?: members[name] = [known, value]
+            }
+        }
+        var attribute = node.pointee.properties
+        while let one = attribute {
+            add(text(of: one.pointee.children), as: String(cString: one.pointee.name))
+            attribute = one.pointee.next
+        }
+        var child = node.pointee.children
+        while let one = child {
+            if one.pointee.type == XML_ELEMENT_NODE { add(value(of: one), as: String(cString: one.pointee.name)) }
+            child = one.pointee.next
+        }
+        let text = text(of: node.pointee.children).trimmingCharacters(in: .whitespacesAndNewlines)
+        if members.isEmpty { return text }
+        if !text.isEmpty { add(text, as: "#text") }
+        return members
+    }
+
+    /// The text of some nodes, without that of elements.
+    private static func text(of first: xmlNodePtr?) -> String {
+        var (text, node) = ("", first)
+        while let one = node {
+            if one.pointee.type == XML_TEXT_NODE || one.pointee.type == XML_CDATA_SECTION_NODE {
+                text += one.pointee.content.map { String(cString: $0) } ?? ""
+            }
+            node = one.pointee.next
+        }
+        return text
+    }
+}
+
+/// What libxml2 reads, as much at a time as it asks for.
+private final class Bytes {
+    private let stream: any ByteStream
+    private var portion: ArraySlice<UInt8> = []
+    /// How many bytes were read since an element was returned.
+    var count = 0
+    private static let longest = 64 << 20
+    private(set) var isDamaged = false
+
+    init(_ stream: any ByteStream) { self.stream = stream }
+
+    /// - Returns: how many bytes were copied: 0 at the end, -1 if they cannot be read.
+    func copy(to target: UnsafeMutablePointer<CChar>, most: Int) -> Int32 {
+        while portion.isEmpty {
+            do {
+                guard let next = try stream.next() else { return 0 }
+                portion = next[...]
+            } catch {
+                isDamaged = true
+                return -1
+            }
+        }
+        let count = min(most, portion.count)
+        self.count += count
+        guard self.count <= Self.longest else {
+            isDamaged = true
+            return -1
+        }
+        portion.withUnsafeBytes { UnsafeMutableRawPointer(target).copyMemory(from: $0.baseAddress!, byteCount: count) }
+        portion = portion.dropFirst(count)
+        return Int32(count)
+    }
+}
