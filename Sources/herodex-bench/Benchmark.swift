@@ -1,5 +1,4 @@
 import Foundation
-import HeroSite
 
 /// Runs every step several times, each in a process of its own, and prints the results.
 struct Benchmark {
