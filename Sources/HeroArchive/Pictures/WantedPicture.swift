@@ -47,10 +47,4 @@ public struct PictureCount: Codable, Equatable, Sendable {
     public var missing = 0
     /// Could not be fetched.
     public var failed = 0
-
-    public init(kept: Int = 0, missing: Int = 0, failed: Int = 0) {
-        self.kept = kept
-        self.missing = missing
-        self.failed = failed
-    }
 }

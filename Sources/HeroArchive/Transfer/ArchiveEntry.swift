@@ -121,11 +121,6 @@ public struct FormerKind: Codable, Equatable, Sendable {
     public var kind: RecordKind
     /// Nil if no site has shown it.
     public var slug: String?
-
-    public init(kind: RecordKind, slug: String?) {
-        self.kind = kind
-        self.slug = slug
-    }
 }
 
 /// A relation list as one reply gave it.

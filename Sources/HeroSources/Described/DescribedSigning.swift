@@ -30,13 +30,13 @@ struct DescribedSigning {
         }
         let shown = request.address(base: base).cut(to: 300)
         let masked = extra.map { PercentEncoding.encode($0.name) + "=***" }.joined(separator: "&")
-        return WebRequest(
+        var signed = WebRequest(
             method: request.method,
             url: request.address(base: base, adding: extra),
-            shown: masked.isEmpty ? shown : shown + (request.query.isEmpty ? "?" : "&") + masked,
-            headers: headers,
-            body: body
+            shown: masked.isEmpty ? shown : shown + (request.query.isEmpty ? "?" : "&") + masked
         )
+        (signed.headers, signed.body) = (headers, body)
+        return signed
     }
 
     private var basic: HTTPHeader {

@@ -53,12 +53,13 @@ struct MarvelSource: HeroSource {
 
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let plain = request.address(base: baseURL)
-        return WebRequest(
+        var signed = WebRequest(
             method: request.method,
             url: request.address(base: baseURL, adding: keys.parameters(at: stamp)),
-            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked,
-            headers: [HTTPHeader("Accept", "application/json")]
+            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked
         )
+        signed.headers = [HTTPHeader("Accept", "application/json")]
+        return signed
     }
 
     /// - Throws: `SourceError`.

@@ -54,11 +54,9 @@ struct PlanCommand: DocumentedCommand {
         try await withWebClient(plan.web) { client in
             var estimates: [CrawlEstimate] = []
             for source in sources {
-                let settings = CrawlSettings(
-                    certificateAuthority: plan.configuration.certificateAuthorities[source.name],
-                    headers: plan.configuration.headers[source.name] ?? [],
-                    now: plan.now
-                )
+                var settings = CrawlSettings(now: plan.now)
+                settings.certificateAuthority = plan.configuration.certificateAuthorities[source.name]
+                settings.headers = plan.configuration.headers[source.name] ?? []
                 estimates.append(
                     try await CrawlPlanner(source: source, archive: archive, client: client, settings: settings)
                         .estimate()

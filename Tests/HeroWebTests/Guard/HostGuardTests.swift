@@ -1,7 +1,7 @@
 import FakeUpstream
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("The host guard", .timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import Foundation
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("Connections to a real server", .timeLimit(.minutes(10)), .enabled(if: Nginx.isWanted), .serialized)
