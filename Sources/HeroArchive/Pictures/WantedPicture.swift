@@ -6,20 +6,15 @@ public struct WantedPicture: Equatable, Sendable {
     let source: SourceName
     public let address: SourceAddress
     /// The digest of the archived picture; nil if it is missing or damaged.
-    public let digest: String?
+    public internal(set) var digest: String?
     /// What the intact picture came with.
-    public let validators: Validators?
+    public internal(set) var validators: Validators?
+}
 
-    public init(
-        source: SourceName,
-        address: SourceAddress,
-        digest: String? = nil,
-        validators: Validators? = nil
-    ) {
-        self.source = source
-        self.address = address
-        self.digest = digest
-        self.validators = validators
+extension WantedPicture {
+    /// A picture that is not archived.
+    public init(source: SourceName, address: SourceAddress) {
+        self.init(source: source, address: address, digest: nil)
     }
 }
 

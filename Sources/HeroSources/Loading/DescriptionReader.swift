@@ -32,7 +32,7 @@ public struct DescriptionReader {
         case .broken: break
         }
         let mistakes = reader.reading.all
-        guard mistakes.isEmpty, var description else { throw DescriptionMistakes(mistakes, in: file) }
+        guard mistakes.isEmpty, var description else { throw DescriptionMistakes(all: mistakes, file: file) }
         description.warnings = reader.reading.warnings
         return description
     }

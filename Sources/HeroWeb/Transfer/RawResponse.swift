@@ -21,7 +21,7 @@ extension RawResponse {
         do {
             body = try BodyDecoder.decoded(result.body, encoding: head.contentEncoding, limit: limit)
         } catch {
-            throw Fault(WebFailure.Kind(error, limit: limit), shown: shown)
+            throw Fault(kind: WebFailure.Kind(error, limit: limit), shown: shown)
         }
         var reply = WebReply(status: head.status, contentType: head.contentType, body: body)
         if head.etag != nil || head.lastModified != nil {
@@ -44,9 +44,4 @@ extension WebFailure.Kind {
 struct Fault: Error, Equatable {
     let kind: WebFailure.Kind
     let shown: String
-
-    init(_ kind: WebFailure.Kind, shown: String) {
-        self.kind = kind
-        self.shown = shown
-    }
 }
