@@ -6,7 +6,7 @@ typealias DescriptionKeys = KeyValuePairs<String, DescriptionKey>
 
 /// One key of a description: what it holds and what it means.
 struct DescriptionKey: Sendable {
-    typealias Members = [(String, IndentedJSON.Value)]
+    typealias Members = [(String, JSONText)]
 
     /// The JSON Schema of what the key holds.
     let schema: Members
@@ -33,16 +33,16 @@ struct DescriptionKey: Sendable {
     // MARK: What a key holds
 
     /// A text. YAML reads `2` and `yes` as other types than text; the reader takes them as they are written.
-    static let text = Self(schema: [("type", .list([.text("string"), .text("number"), .text("boolean")]))])
+    static let text = Self(schema: [("type", ["string", "number", "boolean"])])
     /// A dotted path into the reply or the item.
     static let path = text
-    static let number = Self(schema: [("type", .text("number"))])
-    static let wholeNumber = Self(schema: [("type", .text("integer"))])
-    static let flag = Self(schema: [("type", .text("boolean"))])
+    static let number = Self(schema: [("type", "number")])
+    static let wholeNumber = Self(schema: [("type", "integer")])
+    static let flag = Self(schema: [("type", "boolean")])
     /// A path, or a mapping that says more (`ValueExpressionReader`).
-    static let value = Self(schema: [("$ref", .text("#/$defs/value"))])
+    static let value = Self(schema: [("$ref", "#/$defs/value")])
 
-    static func choice(_ words: [String]) -> Self { Self(schema: [("enum", .list(words.map { .text($0) }))]) }
+    static func choice(_ words: [String]) -> Self { Self(schema: [("enum", .array(words.map { .string($0) }))]) }
 
     /// A value, or a mapping that says this besides.
     static func value(and keys: DescriptionKeys) -> Self {
@@ -50,7 +50,7 @@ struct DescriptionKey: Sendable {
     }
 
     static func list(_ item: Self) -> Self {
-        Self(schema: [("type", .text("array")), ("items", .object(item.schema))], names: item.names)
+        Self(schema: [("type", "array"), ("items", .object(item.schema))], names: item.names)
     }
 
     /// One or several.
@@ -58,7 +58,7 @@ struct DescriptionKey: Sendable {
 
     /// Keys of the author's own.
     static func named(_ value: Self) -> Self {
-        Self(schema: [("type", .text("object")), ("additionalProperties", .object(value.schema))], names: value.names)
+        Self(schema: [("type", "object"), ("additionalProperties", .object(value.schema))], names: value.names)
     }
 
     static func mapping(_ keys: DescriptionKeys) -> Self { mapping(Array(keys)) }
@@ -68,21 +68,21 @@ struct DescriptionKey: Sendable {
 
     private static func oneOf(_ shapes: [Self]) -> Self {
         Self(
-            schema: [("oneOf", .list(shapes.map { .object($0.schema) }))],
+            schema: [("oneOf", .array(shapes.map { .object($0.schema) }))],
             names: shapes.reduce(into: []) { $0.formUnion($1.names) }
         )
     }
 
     private static func mapping(_ keys: [DescriptionKeys.Element]) -> Self {
         let properties = keys.map { name, key in
-            (name, IndentedJSON.Value.object([("description", .text(key.meaning))] + key.schema))
+            (name, JSONText.object([("description", .string(key.meaning))] + key.schema))
         }
-        let required = keys.filter(\.value.isRequired).map { IndentedJSON.Value.text($0.key) }
+        let required = keys.filter(\.value.isRequired).map { JSONText.string($0.key) }
         let schema: Members = [
-            ("type", .text("object")), ("additionalProperties", .flag(false)), ("properties", .object(properties)),
+            ("type", "object"), ("additionalProperties", false), ("properties", .object(properties)),
         ]
         return Self(
-            schema: schema + (required.isEmpty ? [] : [("required", .list(required))]),
+            schema: schema + (required.isEmpty ? [] : [("required", .array(required))]),
             names: keys.reduce(into: []) { $0.formUnion($1.value.names.union([$1.key])) }
         )
     }

@@ -4,14 +4,12 @@ import HeroBasics
 /// differ. It knows the keys and what they hold; what fits together only the reader knows.
 public enum DescriptionSchema {
     /// Indented JSON, without a line feed at its end.
-    public static let text = IndentedJSON(
-        .object(
-            [
-                ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-                ("title", .text("Description of an API for herodex")),
-            ] + top.schema + [("$defs", .object([("value", .object(value.schema))]))]
-        )
-    ).text
+    public static let text = JSONText.object(
+        [
+            ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+            ("title", "Description of an API for herodex"),
+        ] + top.schema + [("$defs", ["value": .object(value.schema)])]
+    ).indented()
 
     /// The names of all keys, each once, in alphabetical order.
     public static let keys = top.names.union(value.names).sorted()
