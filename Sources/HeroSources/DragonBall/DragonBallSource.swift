@@ -24,8 +24,8 @@ struct DragonBallSource: HeroSource {
     init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
-        user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
-        password = try settings.required("password", settings.password, variable: "DRAGONBALL_PASSWORD")
+        user = try settings.required("user", variable: "DRAGONBALL_USER")
+        password = try settings.required("password", variable: "DRAGONBALL_PASSWORD")
         guard !user.revealed.contains(":") else {
             throw settings.wrong(
                 "user",

@@ -23,8 +23,8 @@ struct MarvelSource: HeroSource {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
         keys = MarvelKeys(
-            publicKey: try settings.required("publicKey", settings.publicKey, variable: "MARVEL_PUBLIC_KEY"),
-            privateKey: try settings.required("privateKey", settings.privateKey, variable: "MARVEL_PRIVATE_KEY")
+            publicKey: try settings.required("publicKey", variable: "MARVEL_PUBLIC_KEY"),
+            privateKey: try settings.required("privateKey", variable: "MARVEL_PRIVATE_KEY")
         )
         collections = try Self.collections(settings)
         profile = SourceProfile(
