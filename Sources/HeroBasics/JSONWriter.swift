@@ -154,6 +154,11 @@ public struct JSONWriter {
         if let number { add(number) } else { add("null") }
     }
 
+    public mutating func field(_ key: StaticString, _ flag: Bool) {
+        self.key(key)
+        add(flag ? "true" : "false")
+    }
+
     /// An object, or `null` for nil.
     @inlinable @inline(__always)
     public mutating func field<Value>(

@@ -103,6 +103,6 @@ extension CatalogSource {
             counts[first.source][first.key.kind, default: 0] += same.count
             rest = rest.dropFirst(same.count)
         }
-        return zip(content.sources, counts).map { CatalogSource($0, counts: $1) }
+        return zip(content.sources, counts).map { CatalogSource(archived: $0, counts: $1) }
     }
 }

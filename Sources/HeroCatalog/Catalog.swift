@@ -204,14 +204,9 @@ public struct FormerRecordPage: Equatable, Sendable {
 
 /// One source as pages show it.
 public struct CatalogSource: Sendable {
-    private let archived: ArchivedSource
+    let archived: ArchivedSource
     /// How many records of each kind are in the catalog.
     public let counts: [RecordKind: Int]
-
-    package init(_ archived: ArchivedSource, counts: [RecordKind: Int]) {
-        self.archived = archived
-        self.counts = counts
-    }
 
     public var name: SourceName { archived.name }
     /// Its name in the paths of lists; it stays the same when the source is renamed.

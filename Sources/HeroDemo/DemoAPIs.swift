@@ -5,11 +5,7 @@ import ServiceLifecycle
 
 /// The five APIs with their request logs, before their servers start.
 struct DemoAPIs {
-    private let marvel: MarvelDemo
-    private let dragonball: DragonBallDemo
-    private let chucknorris: ChuckNorrisDemo
-    private let superhero: SuperHeroDemo
-    private let atlas: AtlasDemo
+    private let apis: [DemoName: any DemoAPI]
     private let requestLogs: [DemoName: RequestLog]
 
     private static let publicKey = "herodexdemopublickey0000000000aa"
@@ -20,26 +16,25 @@ struct DemoAPIs {
         let artist = EmblemArtist()
         let records = MarvelRecords(universe)
         let roster = DragonBallRoster(universe)
-        marvel = MarvelDemo(
-            records: records,
-            authenticator: MarvelAuthenticator(publicKey: Self.publicKey, privateKey: Self.privateKey),
-            pictures: PictureEndpoint(marvel: records, artist: artist)
-        )
-        dragonball = DragonBallDemo(
-            roster: roster,
-            pictures: PictureEndpoint(dragonBall: roster, artist: artist),
-            account: Self.account
-        )
-        chucknorris = ChuckNorrisDemo(
-            facts: universe.facts,
-            pictures: PictureEndpoint(chuckNorris: artist)
-        )
         let champions = SuperHeroRoster(universe)
-        superhero = SuperHeroDemo(
-            roster: champions,
-            pictures: PictureEndpoint(superHero: champions, artist: artist)
-        )
-        atlas = AtlasDemo(universe, artist: artist)
+        apis = [
+            .marvel: MarvelDemo(
+                records: records,
+                authenticator: MarvelAuthenticator(publicKey: Self.publicKey, privateKey: Self.privateKey),
+                pictures: PictureEndpoint(marvel: records, artist: artist)
+            ),
+            .dragonball: DragonBallDemo(
+                roster: roster,
+                pictures: PictureEndpoint(dragonBall: roster, artist: artist),
+                account: Self.account
+            ),
+            .chucknorris: ChuckNorrisDemo(facts: universe.facts, pictures: PictureEndpoint(chuckNorris: artist)),
+            .superhero: SuperHeroDemo(
+                roster: champions,
+                pictures: PictureEndpoint(superHero: champions, artist: artist)
+            ),
+            .atlas: AtlasDemo(universe, artist: artist),
+        ]
         requestLogs = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
     }
 
@@ -48,11 +43,7 @@ struct DemoAPIs {
         logger: Logger,
         opened: @escaping @Sendable (DemoName, Int) -> Void
     ) -> [any Service] {
-        [
-            application(marvel, .marvel, logger, opened), application(dragonball, .dragonball, logger, opened),
-            application(chucknorris, .chucknorris, logger, opened),
-            application(superhero, .superhero, logger, opened), application(atlas, .atlas, logger, opened),
-        ]
+        DemoName.allCases.compactMap { name in apis[name].map { application($0, name, logger, opened) } }
     }
 
     /// Nil unless all servers are listening.

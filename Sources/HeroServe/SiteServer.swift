@@ -25,36 +25,20 @@ public struct SiteServer: Sendable {
     var limits = ServeLimits()
     private let folder: String
     private let address: Address
-    private let allowedHosts: [String]
-    private let log: AccessLog?
-    private let schedule: SiteSchedule?
-    private let live: LiveEditing?
+    /// The names it answers to, beside the address's own, that in the site's addresses, `localhost` and addresses of
+    /// numbers.
+    public var allowedHosts: [String] = []
+    /// What gets a line for each request; nil for nothing.
+    public var log: AccessLog?
+    /// What renews the site meanwhile; nil if something else does.
+    public var schedule: SiteSchedule?
+    /// What shows pages rendered from the present templates instead of the published ones; nil for the published ones.
+    public var live: LiveEditing?
     private let logger: Logger
 
-    /// - Parameters:
-    ///   - folder: absolute; must contain a site published by herodex.
-    ///   - allowedHosts: names it answers to, beside the address's own, that in the site's addresses, `localhost` and
-    ///     addresses of numbers.
-    ///   - log: gets a line for each request; nil for none.
-    ///   - schedule: renews the site meanwhile; nil if something else does.
-    ///   - live: shows pages rendered from the present templates instead of the published ones; nil for the published
-    ///     ones.
-    public init(
-        folder: String,
-        address: Address,
-        allowedHosts: [String] = [],
-        log: AccessLog? = nil,
-        schedule: SiteSchedule? = nil,
-        live: LiveEditing? = nil,
-        logger: Logger
-    ) {
-        self.folder = folder
-        self.address = address
-        self.allowedHosts = allowedHosts
-        self.log = log
-        self.schedule = schedule
-        self.live = live
-        self.logger = logger
+    /// - Parameter folder: absolute; must contain a site published by herodex.
+    public init(folder: String, address: Address, logger: Logger) {
+        (self.folder, self.address, self.logger) = (folder, address, logger)
     }
 
     /// Serves until asked to stop; requests in progress are answered first.

@@ -52,14 +52,14 @@ public final class WebClient: Sendable {
             return .failure(fault)
         } catch {
             // The only other error comes from waiting for the rate limiter, which throws only when cancelled.
-            return .failure(Fault(.cancelled, shown: request.shown))
+            return .failure(Fault(kind: .cancelled, shown: request.shown))
         }
     }
 
     private func waitOut(_ answer: RawResponse, _ attempt: Int, _ limiter: RateLimiter) async throws(WebFailure) {
         let asked = answer.reply.retryAfter
         let gaveUp = WebFailure(
-            .gaveUp(lastStatus: answer.status, retryAfter: asked),
+            kind: .gaveUp(lastStatus: answer.status, retryAfter: asked),
             shown: answer.reply.shown,
             attempts: attempt
         )
@@ -74,7 +74,7 @@ public final class WebClient: Sendable {
 
     private func waitOut(_ fault: Fault, _ attempt: Int) async throws(WebFailure) {
         let tries = fault.kind.tries(under: configuration.retry)
-        guard attempt < tries else { throw WebFailure(fault.kind, shown: fault.shown, attempts: attempt) }
+        guard attempt < tries else { throw WebFailure(kind: fault.kind, shown: fault.shown, attempts: attempt) }
         try await sleep(nextWait(attempt), shown: fault.shown, attempt)
     }
 
@@ -86,7 +86,7 @@ public final class WebClient: Sendable {
         do {
             try await time.sleep(for: wait)
         } catch {
-            throw WebFailure(.cancelled, shown: shown, attempts: attempt)
+            throw WebFailure(kind: .cancelled, shown: shown, attempts: attempt)
         }
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import HeroSite
 
 /// Runs every step several times, each in a process of its own, and prints the results.
 struct Benchmark {
@@ -23,9 +22,6 @@ struct Benchmark {
             },
             render: try steps.run(.render, in: filled, as: RenderPass.Figures.self).outcome,
             check: try steps.run(.check, in: filled, as: CheckPass.Figures.self).outcome,
-            cores: try numbers.compactMap { number in
-                try CoreRound(steps: steps) { try filled.copied(to: folder.path + "/\($0)-\(number)") }
-            },
             large: options.alsoLarge ? try largeRounds(in: folder) : []
         )
         try show(figures, of: records, in: folder)

@@ -1,5 +1,6 @@
 import Foundation
-import HeroModel
+
+@testable import HeroModel
 
 /// One record of each kind with every field filled, with all that could trouble a text format.
 enum FullRecords {

@@ -1,7 +1,8 @@
 import Foundation
 import HeroArchive
-import HeroBasics
-import HeroModel
+
+@testable import HeroBasics
+@testable import HeroModel
 
 extension SourceName {
     static let legends = SourceName("legends")

@@ -1,9 +1,9 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroModel
 
 @testable import HeroCatalog
+@testable import HeroModel
 
 extension SourceName {
     static let legends = SourceName("legends")

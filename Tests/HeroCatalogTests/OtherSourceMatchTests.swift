@@ -1,8 +1,9 @@
 import HeroArchive
 import HeroBasics
 import HeroCatalog
-import HeroModel
 import Testing
+
+@testable import HeroModel
 
 extension SourceName {
     fileprivate static let tales = SourceName("tales")

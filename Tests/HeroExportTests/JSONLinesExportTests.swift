@@ -1,11 +1,11 @@
 import Foundation
 import HeroArchive
 import HeroBasics
-import HeroModel
 import Testing
 
 @testable import HeroExport
 @testable import HeroIngest
+@testable import HeroModel
 
 @Suite("An archive is carried as JSON Lines")
 struct JSONLinesExportTests {

@@ -1,6 +1,6 @@
 import FakeUpstream
-import HeroBasics
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 /// Runs `body` with a client whose waits pass at once, and a limiter that is always open.

@@ -38,7 +38,8 @@ package final class Workplace: Sendable {
         let page = WebReply(body: body, base: "http://127.0.0.1:1")
         let kept = try await archive.keep(page, to: "GET /heroes", at: .noon, from: .legends, in: nil)
         let heroes = names.enumerated().map { index, name in
-            let head = RecordHead(key: .hero(index), title: name, picture: Self.address(index))
+            var head = RecordHead(key: .hero(index), title: name)
+            head.picture = Self.address(index)
             return RelatedRecord(.hero(Hero(head: head)))
         }
         try await archive.store(ArchivedReading(records: heroes), reply: kept.id, in: nil, next: [], readBy: 1)

@@ -183,12 +183,9 @@ struct ContentReader {
     }
 
     private func card(_ row: Row, _ details: DetailFields) throws -> HeroModel.Record {
-        var head = RecordHead(
-            key: details.key,
-            title: try row.at(5),
-            aliases: try FieldText.decode(row.at(7)).map { $0[0] },
-            language: LanguageTag(written: try row.at(6))
-        )
+        var head = RecordHead(key: details.key, title: try row.at(5))
+        head.aliases = try FieldText.decode(row.at(7)).map { $0[0] }
+        head.language = LanguageTag(written: try row.at(6))
         head.properties = try details.properties
         return try Record(head: head, .onCards) { try details.content(of: $0) }
     }

@@ -6,20 +6,15 @@ public struct WantedPicture: Equatable, Sendable {
     let source: SourceName
     public let address: SourceAddress
     /// The digest of the archived picture; nil if it is missing or damaged.
-    public let digest: String?
+    public internal(set) var digest: String?
     /// What the intact picture came with.
-    public let validators: Validators?
+    public internal(set) var validators: Validators?
+}
 
-    public init(
-        source: SourceName,
-        address: SourceAddress,
-        digest: String? = nil,
-        validators: Validators? = nil
-    ) {
-        self.source = source
-        self.address = address
-        self.digest = digest
-        self.validators = validators
+extension WantedPicture {
+    /// A picture that is not archived.
+    public init(source: SourceName, address: SourceAddress) {
+        self.init(source: source, address: address, digest: nil)
     }
 }
 
@@ -47,10 +42,4 @@ public struct PictureCount: Codable, Equatable, Sendable {
     public var missing = 0
     /// Could not be fetched.
     public var failed = 0
-
-    public init(kept: Int = 0, missing: Int = 0, failed: Int = 0) {
-        self.kept = kept
-        self.missing = missing
-        self.failed = failed
-    }
 }

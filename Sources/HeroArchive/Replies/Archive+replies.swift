@@ -135,17 +135,18 @@ extension ArchivedReply {
             arguments
         )
         return try row.map { row in
-            try ArchivedReply(
+            var reply = try WebReply(
+                status: row.at("status"),
+                contentType: row.at("contentType"),
+                body: row.at("bytes"),
+                base: row.at("base")
+            )
+            reply.nextLink = try row.at("nextLink")
+            return try ArchivedReply(
                 id: row.at("id"),
                 source: SourceName(row.at("sourceName")),
                 requestID: row.at("replyName"),
-                reply: WebReply(
-                    status: row.at("status"),
-                    contentType: row.at("contentType"),
-                    nextLink: row.at("nextLink"),
-                    body: row.at("bytes"),
-                    base: row.at("base")
-                ),
+                reply: reply,
                 retrieved: Date(stored: row.at("retrieved")),
                 checked: Date(stored: row.at("checked")),
                 readBy: row.at("readBy")

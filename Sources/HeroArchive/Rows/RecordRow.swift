@@ -42,21 +42,18 @@ extension RecordRow {
     /// - Throws: `ArchiveError.corrupt` if they cannot come from a record.
     func record(_ key: RecordKey) throws -> Record {
         let details = DetailFields(lines: FieldText.decode(details), key: key)
-        var head = RecordHead(
-            key: key,
-            title: title,
-            aliases: FieldText.decode(aliases).map { $0[0] },
-            overview: plain.isEmpty && markup.isEmpty ? .empty : RichText(archived: markup, plain: plain),
-            language: LanguageTag(written: language),
-            picture: picture.map(SourceAddress.init(archived:)),
-            links: try FieldText.decode(links).map { fields in
-                guard fields.count == 2 else { throw DetailFields.damage(key, "links") }
-                return WebLink(type: fields[0], address: SourceAddress(archived: fields[1]))
-            },
-            // A source may report any date; nothing is lost without it.
-            modified: modified.flatMap { try? Date(stored: $0) },
-            properties: try details.properties
-        )
+        var head = RecordHead(key: key, title: title)
+        head.aliases = FieldText.decode(aliases).map { $0[0] }
+        if !plain.isEmpty || !markup.isEmpty { head.overview = RichText(archived: markup, plain: plain) }
+        head.language = LanguageTag(written: language)
+        head.picture = picture.map(SourceAddress.init(archived:))
+        head.links = try FieldText.decode(links).map { fields in
+            guard fields.count == 2 else { throw DetailFields.damage(key, "links") }
+            return WebLink(type: fields[0], address: SourceAddress(archived: fields[1]))
+        }
+        // A source may report any date; nothing is lost without it.
+        head.modified = modified.flatMap { try? Date(stored: $0) }
+        head.properties = try details.properties
         head.pictures += details.furtherPictures
         return try Record(head: head, content: details.content)
     }

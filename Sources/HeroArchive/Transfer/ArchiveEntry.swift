@@ -76,7 +76,7 @@ public struct RecordEntry: Equatable, Sendable {
     /// Nil if it has none yet.
     public var slug: Slug?
     /// The kinds that it had before.
-    public var former: [FormerKind]
+    public var former: [FormerKind] = []
     /// The request whose reply its content came with.
     public var request: String
     public var retrieved: Date
@@ -86,33 +86,14 @@ public struct RecordEntry: Equatable, Sendable {
     /// Since when its source does not list it, and the first build that does not show it.
     public var withdrawn: Date?
     public var withdrawnBuild: Int?
-    public var extent: RecordExtent
-    public var lists: [ListEntry]
+    public var extent = RecordExtent.whole
+    public var lists: [ListEntry] = []
+}
 
-    public init(
-        record: Record,
-        slug: Slug? = nil,
-        former: [FormerKind] = [],
-        request: String,
-        retrieved: Date,
-        added: Date,
-        build: Int,
-        withdrawn: Date? = nil,
-        withdrawnBuild: Int? = nil,
-        extent: RecordExtent = .whole,
-        lists: [ListEntry] = []
-    ) {
-        self.record = record
-        self.slug = slug
-        self.former = former
-        self.request = request
-        self.retrieved = retrieved
-        self.added = added
-        self.build = build
-        self.withdrawn = withdrawn
-        self.withdrawnBuild = withdrawnBuild
-        self.extent = extent
-        self.lists = lists
+extension RecordEntry {
+    /// A record of which only where it came from and when is known.
+    public init(record: Record, request: String, retrieved: Date, added: Date, build: Int) {
+        self.init(record: record, slug: nil, request: request, retrieved: retrieved, added: added, build: build)
     }
 }
 
@@ -121,11 +102,6 @@ public struct FormerKind: Codable, Equatable, Sendable {
     public var kind: RecordKind
     /// Nil if no site has shown it.
     public var slug: String?
-
-    public init(kind: RecordKind, slug: String?) {
-        self.kind = kind
-        self.slug = slug
-    }
 }
 
 /// A relation list as one reply gave it.

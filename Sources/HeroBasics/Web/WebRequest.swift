@@ -2,19 +2,19 @@ public import Foundation
 
 /// One request, ready to be sent, keys included; never show the request itself, only `shown`.
 public struct WebRequest: Equatable, Sendable {
-    public var method: RequestMethod
+    public var method = RequestMethod.get
     /// Absolute, `http` or `https`.
     public var url: String
     /// The address with every secret masked: the only form of it used in failures and replies.
     public var shown: String
-    public var headers: [HTTPHeader]
+    public var headers: [HTTPHeader] = []
     public var body: Data?
     /// The validators of an earlier reply; if it is unchanged, the server answers with 304 and no body.
     public var validators: Validators?
     /// A body larger than this, after decompression, is refused.
-    public var maximumBytes: Int
-    public var hosts: HostRule
-    public var redirects: RedirectRule
+    public var maximumBytes = 16 << 20
+    public var hosts = HostRule.publicOnly
+    public var redirects = RedirectRule.sameHost
     /// The time for one try, from sending to the last byte; nil for the client's default.
     public var deadline: Duration?
     /// A file with the only certificate authority for the host, in PEM form; nil for the system's authorities. Hosts
@@ -22,34 +22,13 @@ public struct WebRequest: Equatable, Sendable {
     public var certificateAuthority: String?
     /// Statuses that mean the quota is used up: returned at once instead of being retried, unless they come with a wait
     /// that is short enough.
-    public var quotaStatuses: Set<Int>
+    public var quotaStatuses: Set<Int> = []
+}
 
-    public init(
-        method: RequestMethod = .get,
-        url: String,
-        shown: String,
-        headers: [HTTPHeader] = [],
-        body: Data? = nil,
-        validators: Validators? = nil,
-        maximumBytes: Int = 16 << 20,
-        hosts: HostRule = .publicOnly,
-        redirects: RedirectRule = .sameHost,
-        deadline: Duration? = nil,
-        certificateAuthority: String? = nil,
-        quotaStatuses: Set<Int> = []
-    ) {
-        self.method = method
-        self.url = url
-        self.shown = shown
-        self.headers = headers
-        self.body = body
-        self.validators = validators
-        self.maximumBytes = maximumBytes
-        self.hosts = hosts
-        self.redirects = redirects
-        self.deadline = deadline
-        self.certificateAuthority = certificateAuthority
-        self.quotaStatuses = quotaStatuses
+extension WebRequest {
+    /// A request without headers and body, to a public host.
+    public init(method: RequestMethod = .get, url: String, shown: String) {
+        self.init(method: method, url: url, shown: shown, headers: [])
     }
 }
 

@@ -38,20 +38,10 @@ public struct ChangedEntry: Hashable, Sendable {
     public let card: Int
     /// What changed, in the order of fields; never empty.
     public let changes: [FieldChange]
-
-    package init(card: Int, changes: [FieldChange]) {
-        self.card = card
-        self.changes = changes
-    }
 }
 
 /// A record its source no longer lists.
 public struct WithdrawnRecord: Hashable, Sendable {
     public let key: RecordKey
     public let title: String
-
-    package init(key: RecordKey, title: String) {
-        self.key = key
-        self.title = title
-    }
 }

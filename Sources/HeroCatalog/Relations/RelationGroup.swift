@@ -57,21 +57,10 @@ public struct RelatedItem: Sendable {
     public let name: String?
     /// The relation's note: `writer`, `cover` …; several are joined by commas.
     public let note: String?
-
-    package init(index: Int?, name: String?, note: String? = nil) {
-        self.index = index
-        self.name = name
-        self.note = note
-    }
 }
 
 /// Why a list is shorter than its source states.
 public struct RelatedFailure: Hashable, Sendable {
     public let reason: String
     public let date: Date
-
-    package init(reason: String, date: Date) {
-        self.reason = reason
-        self.date = date
-    }
 }

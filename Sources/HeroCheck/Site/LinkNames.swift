@@ -6,12 +6,9 @@ public struct LinkNames: Sendable {
     private(set) var texts: ByteInterner
     /// The numbers of all files that the pages link to, maybe of some more.
     let targets: NumberSet
+}
 
-    init(texts: ByteInterner, targets: NumberSet) {
-        self.texts = texts
-        self.targets = targets
-    }
-
+extension LinkNames {
     /// No numbers yet.
     public init() { self.init(texts: ByteInterner(expected: 512), targets: NumberSet()) }
 

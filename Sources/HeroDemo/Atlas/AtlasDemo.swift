@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The demo's API of a kind that no adapter knows: heroes, weapons and places, ten a page. A description reads it.
 struct AtlasDemo: DemoAPI {
     /// What each list holds, by its path.

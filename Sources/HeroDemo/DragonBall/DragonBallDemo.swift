@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Synchronization
 
 /// The demo's Dragon Ball API, as far as crawlers use it: a login for a token, then lists without paging. Has the

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The heroes of the second source with their transformations, under ids derived from their keys.
 struct DragonBallRoster {
     private let forms: [(id: String, form: FormEntry)]

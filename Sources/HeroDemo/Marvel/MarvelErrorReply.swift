@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The Marvel API's error replies. The body has two shapes: `code` is a number in one, a word in the other.
 enum MarvelErrorReply: Error, Equatable {
     /// A parameter required in every request is missing: "user key", "hash", "timestamp".

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The heroes of the fourth source in the form of its files.
 struct SuperHeroRoster {
     private let champions: [ChampionEntry]

@@ -255,19 +255,21 @@ public struct ArchiveRestorer {
     private static func record(_ line: RecordLine) throws -> RecordEntry {
         guard let source = line.source, SourceName.isSound(source) else { throw EntryRefusal("source is missing") }
         guard let origin = line.archive else { throw EntryRefusal("archive is missing") }
-        return RecordEntry(
+        var entry = RecordEntry(
             record: try line.record(of: SourceName(source)).record,
-            slug: origin.slug.flatMap { Slug(archived: $0) },
-            former: origin.former ?? [],
             request: origin.request,
             retrieved: origin.retrieved,
             added: origin.added,
-            build: origin.build,
-            withdrawn: origin.withdrawn,
-            withdrawnBuild: origin.withdrawnBuild,
-            extent: origin.isPart == true ? .part : .whole,
-            lists: line.lists().map { ListEntry($0.list, request: $0.request ?? origin.request, isWhole: $0.isWhole) }
+            build: origin.build
         )
+        entry.slug = origin.slug.flatMap { Slug(archived: $0) }
+        entry.former = origin.former ?? []
+        (entry.withdrawn, entry.withdrawnBuild) = (origin.withdrawn, origin.withdrawnBuild)
+        if origin.isPart == true { entry.extent = .part }
+        entry.lists = line.lists().map {
+            ListEntry($0.list, request: $0.request ?? origin.request, isWhole: $0.isWhole)
+        }
+        return entry
     }
 
     private struct PictureFile: Decodable {

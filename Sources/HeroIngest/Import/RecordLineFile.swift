@@ -1,6 +1,5 @@
 import Foundation
 import HeroArchive
-import HeroBasics
 import HeroModel
 import HeroSources
 

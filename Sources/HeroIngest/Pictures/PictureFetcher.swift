@@ -27,22 +27,18 @@ struct PictureFetcher: Sendable {
     func fetch(_ picture: WantedPicture) async -> Outcome {
         let url = picture.address.absolute(base: source.baseURL)
         let isOnSourceHost = isOnSourceHost(url)
+        var request = WebRequest(url: url, shown: source.secrets.mask(url))
+        request.headers = [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")]
+            .setting(settings.headers)
+        request.validators = picture.validators
+        request.maximumBytes = settings.largestPicture
+        // Its replies name any address: other ports of a private host are no business of theirs.
+        request.hosts = HostRule(allowing: WebHost(of: source.baseURL))
+        request.redirects = .anyHost
+        if isOnSourceHost { request.certificateAuthority = settings.certificateAuthority }
         do {
-            var reply = try await client.send(
-                WebRequest(
-                    url: url,
-                    shown: source.secrets.mask(url),
-                    headers: [HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8")]
-                        .setting(settings.headers),
-                    validators: picture.validators,
-                    maximumBytes: settings.largestPicture,
-                    // Its replies name any address: other ports of a private host are no business of theirs.
-                    hosts: HostRule(allowing: WebHost(of: source.baseURL)),
-                    redirects: .anyHost,
-                    certificateAuthority: isOnSourceHost ? settings.certificateAuthority : nil
-                ),
-                through: isOnSourceHost ? limiters.own : await limiters.others.limiter(for: url)
-            )
+            let limiter = isOnSourceHost ? limiters.own : await limiters.others.limiter(for: url)
+            var reply = try await client.send(request, through: limiter)
             if reply.status == 304, picture.validators != nil { return .unchanged }
             guard reply.status == 200 else {
                 let isGone = [404, 410].contains(reply.status)

@@ -145,15 +145,7 @@ package enum EntryLine {
     }
 
     private static func path(_ context: DecodingError.Context) -> String {
-        var path = ""
-        for key in context.codingPath {
-            if let index = key.intValue {
-                path += "[\(index)]"
-            } else {
-                path += (path.isEmpty ? "" : ".") + key.stringValue
-            }
-        }
-        return path.isEmpty ? "" : path + ": "
+        context.codingPath.isEmpty ? "" : context.codingPath.dotted + ": "
     }
 
     private static func name(of type: any Any.Type) -> String {

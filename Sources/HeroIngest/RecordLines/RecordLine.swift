@@ -147,31 +147,28 @@ struct RecordLine: Decodable {
         let title = reader.plainLine(self.title)
         if title.isEmpty { throw EntryRefusal("title: a text expected") }
         let pictures = try ([picture].compactMap(\.self) + furtherPictures).map(LocalPicture.init)
-        var head = RecordHead(
-            key: RecordKey(source: source, kind: kind, id: id),
-            title: title,
-            aliases: aliases.map(reader.plainLine).filter { !$0.isEmpty },
-            overview: reader.richText(overview),
-            language: languageTag,
-            links: try links.map { link in
-                guard let address = SourceAddress(written: link.address) else {
-                    throw EntryRefusal("links: \(link.address.quoted) is no http or https address")
-                }
-                return WebLink(type: reader.plainLine(link.type), address: address)
-            },
-            modified: modified,
-            properties: properties.compactMap { property in
-                let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value.text))
-                if label.isEmpty || value.isEmpty { return nil }
-                let browsed: [String] =
-                    switch property.browse {
-                    case .whole: [value]
-                    case .values(let values): values.map(reader.plainLine)
-                    case nil: []
-                    }
-                return Property(label: label, value: value, browsed: browsed, isLinked: property.link ?? true)
+        var head = RecordHead(key: RecordKey(source: source, kind: kind, id: id), title: title)
+        head.aliases = aliases.map(reader.plainLine).filter { !$0.isEmpty }
+        head.overview = reader.richText(overview)
+        head.language = languageTag
+        head.links = try links.map { link in
+            guard let address = SourceAddress(written: link.address) else {
+                throw EntryRefusal("links: \(link.address.quoted) is no http or https address")
             }
-        )
+            return WebLink(type: reader.plainLine(link.type), address: address)
+        }
+        head.modified = modified
+        head.properties = properties.compactMap { property in
+            let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value.text))
+            if label.isEmpty || value.isEmpty { return nil }
+            let browsed: [String] =
+                switch property.browse {
+                case .whole: [value]
+                case .values(let values): values.map(reader.plainLine)
+                case nil: []
+                }
+            return Property(label: label, value: value, browsed: browsed, isLinked: property.link ?? true)
+        }
         head.pictures = pictures.map(\.address)
         let record = Record(head: head) { contents[$0.jsonKey].flatMap { LineContent.tidied($0, by: reader) } }
         return (record, pictures.filter { $0.path != nil })

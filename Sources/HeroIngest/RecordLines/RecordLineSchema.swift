@@ -5,49 +5,38 @@ import HeroModel
 /// types, which only exports have, are let through.
 public enum RecordLineSchema {
     /// Indented JSON, without a line feed at its end.
-    public static let text = IndentedJSON(
-        .object([
-            ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-            ("title", .text("A line of a JSON Lines file for herodex")),
-            ("type", .text("object")),
-            (
-                "if",
-                .object([
-                    ("properties", .object([("line", .object([("const", .text("record"))]))]))
-                ])
-            ),
-            (
-                "then",
-                .object([
-                    ("required", texts(["kind", "id", "title"])),
-                    ("oneOf", .list(RecordKind.builtIn.map(record) + [declaredRecord])),
-                ])
-            ),
-        ])
-    ).text
+    public static let text = schema.indented()
 
-    private typealias Value = IndentedJSON.Value
+    private static let schema: JSONText = [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A line of a JSON Lines file for herodex",
+        "type": "object",
+        "if": ["properties": ["line": ["const": "record"]]],
+        "then": [
+            "required": ["kind", "id", "title"],
+            "oneOf": .array(RecordKind.builtIn.map(record) + [declaredRecord]),
+        ],
+    ]
 
-    private static func record(_ kind: RecordKind) -> Value {
-        record(Record.fields(of: kind), kind: [("const", .text(kind.rawValue))])
+    private static func record(_ kind: RecordKind) -> JSONText {
+        record(Record.fields(of: kind), kind: ["const": .string(kind.rawValue)])
     }
 
     /// The schema of a record of any kind that does not come along.
     private static let declaredRecord = record(
         Record.declaredFields,
         kind: [
-            ("type", .text("string")), about("a kind that is declared"),
-            ("not", .object([("enum", texts(RecordKind.builtIn.map(\.rawValue)))])),
+            "type": "string", "description": "a kind that is declared",
+            "not": ["enum": .array(RecordKind.builtIn.map { .string($0.rawValue) })],
         ]
     )
 
-    private static func record(_ fields: [FieldDefinition], kind: [(String, Value)]) -> Value {
+    private static func record(_ fields: [FieldDefinition], kind: JSONText) -> JSONText {
         let own = fields.map { ($0.jsonKey, schema(of: $0.type)) }
-        let kind = ("kind", Value.object(kind))
-        return .object([("properties", .object([kind] + common + own)), ("additionalProperties", .flag(false))])
+        return ["properties": .object([("kind", kind)] + common + own), "additionalProperties": false]
     }
 
-    private static let common: [(String, Value)] = [
+    private static let common: [(String, JSONText)] = [
         ("line", text("what the line is; a record if it is left out")),
         ("id", looseText("the source's own id")),
         ("source", text("the name of the source, in exports")),
@@ -61,44 +50,34 @@ public enum RecordLineSchema {
         ("modified", text("when the source changed it: 2026-11-22 or 2026-11-22T10:00:00Z")),
         ("properties", list(of: object(["label": text("plain text"), "value": looseText("plain text")]))),
         ("relations", list(of: relation)),
-        ("archive", .object([("type", .text("object")), about("what an archive knew of the record, in exports")])),
+        ("archive", typed("object", "what an archive knew of the record, in exports")),
     ]
 
-    private static let relation = Value.object([
-        ("type", .text("object")), ("required", texts(["kind", "items"])),
-        (
-            "properties",
-            .object([
-                ("kind", word(RecordKind.builtIn.map(\.rawValue))),
-                ("role", word(RelationRole.builtIn.map(\.rawValue))),
-                ("available", .object([("type", .text("integer")), about("how many there are in all")])),
-                ("isWhole", .object([("type", .text("boolean"))])),
-                ("request", text("in exports")),
-                (
-                    "items",
-                    list(
-                        of: .object([
-                            ("type", texts(["string", "integer", "object"])),
-                            (
-                                "properties",
-                                .object([("id", looseText("")), ("title", text("")), ("note", text("a role: writer"))])
-                            ),
-                            ("required", texts(["id"])),
-                        ])
-                    )
-                ),
-            ])
-        ),
-    ])
+    private static let relation: JSONText = [
+        "type": "object", "required": ["kind", "items"],
+        "properties": [
+            "kind": word(RecordKind.builtIn.map(\.rawValue)),
+            "role": word(RelationRole.builtIn.map(\.rawValue)),
+            "available": typed("integer", "how many there are in all"),
+            "isWhole": ["type": "boolean"],
+            "request": text("in exports"),
+            "items": list(
+                of: [
+                    "type": ["string", "integer", "object"],
+                    "properties": ["id": looseText(""), "title": text(""), "note": text("a role: writer")],
+                    "required": ["id"],
+                ]
+            ),
+        ],
+    ]
 
-    private static func schema(of type: FieldType) -> Value {
+    private static func schema(of type: FieldType) -> JSONText {
         switch type {
         case .text: looseText("plain text")
         case .word: text("plain text")
-        case .number, .year: .object([("type", .text("integer"))])
+        case .number, .year: ["type": "integer"]
         case .date: text("2026-11-22")
-        case .seriesEnd:
-            .object([("type", texts(["integer", "string"])), about("a year, or \"\(RecordLine.running)\"")])
+        case .seriesEnd: typed(["integer", "string"], "a year, or \"\(RecordLine.running)\"")
         case .names: list(of: text("plain text"))
         case .statistics:
             list(
@@ -107,46 +86,39 @@ public enum RecordLineSchema {
                         "name": text(
                             "\(StatisticName.usual.map(\.rawValue).joined(separator: ", ")), or a word of your own"
                         ),
-                        "value": .object([("type", .text("integer")), ("minimum", .number(0))]),
+                        "value": ["type": "integer", "minimum": 0],
                     ],
-                    ["most": .object([("type", .text("integer")), about("where its scale ends; 100 if left out")])]
+                    ["most": typed("integer", "where its scale ends; 100 if left out")]
                 )
             )
         case .dates: list(of: object(["type": text("a word: onsaleDate"), "date": text("2026-11-22")]))
-        case .prices:
-            list(of: object(["type": text("a word: printPrice"), "cents": .object([("type", .text("integer"))])]))
+        case .prices: list(of: object(["type": text("a word: printPrice"), "cents": ["type": "integer"]]))
         }
     }
 
-    private static func about(_ text: String) -> (String, Value) { ("description", .text(text)) }
-
-    private static func texts(_ texts: [String]) -> Value { .list(texts.map { .text($0) }) }
-
     /// One of these words, or one that is declared.
-    private static func word(_ known: [String]) -> Value {
+    private static func word(_ known: [String]) -> JSONText {
         text("\(known.joined(separator: ", ")), or one that is declared")
     }
 
-    private static func text(_ what: String) -> Value { typed(.text("string"), what) }
+    private static func text(_ what: String) -> JSONText { typed("string", what) }
 
     /// See `LineText`.
-    private static func looseText(_ what: String) -> Value { typed(texts(["string", "number"]), what) }
+    private static func looseText(_ what: String) -> JSONText { typed(["string", "number"], what) }
 
-    private static func typed(_ type: Value, _ what: String) -> Value {
-        .object([("type", type)] + (what.isEmpty ? [] : [about(what)]))
+    private static func typed(_ type: JSONText, _ what: String) -> JSONText {
+        what.isEmpty ? ["type": type] : ["type": type, "description": .string(what)]
     }
 
-    private static func list(of item: Value) -> Value {
-        .object([("type", .text("array")), ("items", item)])
-    }
+    private static func list(of item: JSONText) -> JSONText { ["type": "array", "items": item] }
 
     private static func object(
-        _ members: KeyValuePairs<String, Value>,
-        _ optional: KeyValuePairs<String, Value> = [:]
-    ) -> Value {
-        .object([
-            ("type", .text("object")), ("required", texts(members.map(\.key))),
-            ("properties", .object(members.map { ($0.key, $0.value) } + optional.map { ($0.key, $0.value) })),
-        ])
+        _ members: KeyValuePairs<String, JSONText>,
+        _ optional: KeyValuePairs<String, JSONText> = [:]
+    ) -> JSONText {
+        [
+            "type": "object", "required": .array(members.map { .string($0.key) }),
+            "properties": .object((Array(members) + optional).map { ($0.key, $0.value) }),
+        ]
     }
 }

@@ -33,10 +33,7 @@ struct RecordLineWriter {
                     text.field("label", property.label)
                     text.field("value", property.value)
                     if !property.browsed.isEmpty { text.field("browse", texts: property.browsed) }
-                    if !property.isLinked {
-                        text.key("link")
-                        text.add("false")
-                    }
+                    if !property.isLinked { text.field("link", false) }
                 }
             }
             if !entry.lists.isEmpty {
@@ -88,10 +85,7 @@ struct RecordLineWriter {
         text.field("kind", list.kind.rawValue)
         if list.role != .member { text.field("role", list.role.rawValue) }
         if let available = list.available { text.field("available", available) }
-        if entry.isWhole {
-            text.key("isWhole")
-            text.add("true")
-        }
+        if entry.isWhole { text.field("isWhole", true) }
         if entry.request != record.request { text.field("request", entry.request) }
         text.field("items", objects: list.items) { text, item in
             text.field("id", item.id)
@@ -116,10 +110,7 @@ struct RecordLineWriter {
             text.field("build", entry.build)
             if let withdrawn = entry.withdrawn { text.field("withdrawn", LineDate.text(withdrawn)) }
             if let build = entry.withdrawnBuild { text.field("withdrawnBuild", build) }
-            if entry.extent == .part {
-                text.key("isPart")
-                text.add("true")
-            }
+            if entry.extent == .part { text.field("isPart", true) }
         }
     }
 }

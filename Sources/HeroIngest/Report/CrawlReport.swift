@@ -43,11 +43,6 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// How many records of each of these kinds would vanish.
     public var vanished: [VanishedRecords] = []
 
-    public init(source: SourceName, outcome: CrawlOutcome) {
-        self.source = source
-        self.outcome = outcome
-    }
-
     mutating func warn(_ lines: [String]) {
         if !lines.isEmpty { warnings = (warnings ?? []) + lines }
     }

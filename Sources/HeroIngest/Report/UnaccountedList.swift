@@ -1,5 +1,4 @@
 public import HeroModel
-import HeroSources
 
 /// A record that a list contains more than once, not always with the same content. Within one reply the last is kept,
 /// of several replies the newest one's.

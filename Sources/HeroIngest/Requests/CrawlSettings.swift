@@ -1,56 +1,36 @@
 public import Foundation
 public import HeroArchive
 public import HeroBasics
-import HeroSources
 
 /// The settings of a crawl.
 public struct CrawlSettings: Sendable {
     /// The share of records that are unreadable, or missing because requests failed, above which a run has failed, as a
     /// fraction.
-    var failedRecords: Double
+    public var failedRecords = 0.05
     /// The share of pictures that could not be fetched above which a run has failed, as a fraction.
-    var failedPictures: Double
+    public var failedPictures = 0.05
     /// The largest picture that is accepted, in bytes.
-    var largestPicture: Int
+    var largestPicture = 32 << 20
     /// Which pictures are asked for.
-    public var pictures: PicturesAsked
+    public var pictures = PicturesAsked.missing
     /// The pace for each picture host other than the source itself.
-    var picturePace: Pace
+    public var picturePace = CrawlSettings.usualPicturePace
     /// A file with the certificate authority for the source's host, in PEM form; nil for the system's authorities.
-    var certificateAuthority: String?
+    public var certificateAuthority: String?
     /// Sent with every request of the source and for its pictures, but never to a host that these redirect to.
-    var headers: [HTTPHeader]
+    public var headers: [HTTPHeader] = []
     /// How many records may vanish from a source's lists at once before the lists are no longer believed.
-    var losses: LossLimit
+    public var losses = LossLimit.usual
     /// How much of the fields of replies may differ from what they were.
-    var drift: DriftLimit
+    public var drift = DriftLimit.usual
     /// The current time; with a fixed one the archive is reproducible.
     var now: @Sendable () -> Date
 
-    public init(
-        failedRecords: Double = 0.05,
-        failedPictures: Double = 0.05,
-        largestPicture: Int = 32 << 20,
-        pictures: PicturesAsked = .missing,
-        picturePace: Pace = CrawlSettings.usualPicturePace,
-        certificateAuthority: String? = nil,
-        headers: [HTTPHeader] = [],
-        losses: LossLimit = .usual,
-        drift: DriftLimit = .usual,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.failedRecords = failedRecords
-        self.failedPictures = failedPictures
-        self.largestPicture = largestPicture
-        self.pictures = pictures
-        self.picturePace = picturePace
-        self.certificateAuthority = certificateAuthority
-        self.headers = headers
-        self.losses = losses
-        self.drift = drift
-        self.now = now
-    }
-
     /// A pace that picture hosts tolerate, most of them being content delivery networks.
     public static let usualPicturePace = Pace(requestsPerSecond: 8, parallel: 4)
+}
+
+extension CrawlSettings {
+    /// The usual settings.
+    public init(now: @escaping @Sendable () -> Date) { self.init(failedRecords: 0.05, now: now) }
 }

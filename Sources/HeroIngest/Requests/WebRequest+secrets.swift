@@ -1,7 +1,4 @@
-import Foundation
 import HeroBasics
-import HeroSources
-import HeroWeb
 
 extension WebRequest {
     /// The secrets in this request: the parameters that `shown` masks, and the authorisation.

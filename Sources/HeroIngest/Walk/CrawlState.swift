@@ -1,4 +1,3 @@
-import HeroArchive
 import HeroModel
 import HeroSources
 

@@ -1,7 +1,5 @@
-import Foundation
 public import HeroArchive
 import HeroBasics
-import HeroModel
 public import HeroSources
 public import HeroWeb
 

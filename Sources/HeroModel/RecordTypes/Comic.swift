@@ -8,8 +8,8 @@ public struct Comic: RecordType {
     public var format: String?
     /// Nil if unknown (the API's 0).
     public var pageCount: Int?
-    public var dates: [PublicationDate]
-    public var prices: [Price]
+    public var dates: [PublicationDate] = []
+    public var prices: [Price] = []
     public var isbn: String?
     public var upc: String?
     public var ean: String?
@@ -32,40 +32,14 @@ public struct Comic: RecordType {
 
     public var record: Record { .comic(self) }
 
-    public init(head: RecordHead) { self.init(head: head, issueNumber: nil) }
-
-    public init(
-        head: RecordHead,
-        issueNumber: String? = nil,
-        variantDescription: String? = nil,
-        format: String? = nil,
-        pageCount: Int? = nil,
-        dates: [PublicationDate] = [],
-        prices: [Price] = [],
-        isbn: String? = nil,
-        upc: String? = nil,
-        ean: String? = nil,
-        issn: String? = nil,
-        diamondCode: String? = nil
-    ) {
-        self.head = head
-        self.issueNumber = issueNumber
-        self.variantDescription = variantDescription
-        self.format = format
-        self.pageCount = pageCount
-        self.dates = dates
-        self.prices = prices
-        self.isbn = isbn
-        self.upc = upc
-        self.ean = ean
-        self.issn = issn
-        self.diamondCode = diamondCode
-    }
-
     /// The day it went on sale; if the source does not say, its first date of another type.
     public var published: CalendarDate? {
         (dates.first { $0.type == "onsaleDate" } ?? dates.first)?.date
     }
+}
+
+extension Comic {
+    public init(head: RecordHead) { self.init(head: head, issueNumber: nil) }
 }
 
 /// One of a comic's dates with the source's word for what happened: `onsaleDate`, `focDate` …

@@ -14,20 +14,8 @@ public struct Creator: RecordType {
     ]
 
     public var record: Record { .creator(self) }
+}
 
+extension Creator {
     public init(head: RecordHead) { self.init(head: head, firstName: nil) }
-
-    public init(
-        head: RecordHead,
-        firstName: String? = nil,
-        middleName: String? = nil,
-        lastName: String? = nil,
-        suffix: String? = nil
-    ) {
-        self.head = head
-        self.firstName = firstName
-        self.middleName = middleName
-        self.lastName = lastName
-        self.suffix = suffix
-    }
 }

@@ -11,12 +11,8 @@ public struct DeclaredRecord: RecordType {
     ]
 
     public var record: Record { .declared(self) }
+}
 
-    public init(head: RecordHead) { self.init(head: head, date: nil) }
-
-    public init(head: RecordHead, date: CalendarDate? = nil, number: Int? = nil) {
-        self.head = head
-        self.date = date
-        self.number = number
-    }
+extension DeclaredRecord {
+    init(head: RecordHead) { self.init(head: head, date: nil) }
 }

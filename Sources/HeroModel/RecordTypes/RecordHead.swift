@@ -5,43 +5,21 @@ public struct RecordHead: Hashable, Sendable {
     public var key: RecordKey
     /// One line, trimmed, never empty, at most 1,000 characters.
     public var title: String
-    public var aliases: [String]
-    public var overview: RichText
+    public var aliases: [String] = []
+    public var overview = RichText.empty
     /// The language of the source's texts; nil if it is not known.
-    public var language: LanguageTag?
+    public var language: LanguageTag? = .english
     /// Nil if the source has none, or only its own "image not available".
     public var picture: SourceAddress?
     /// The pictures after the first, in the source's order, each once.
     public private(set) var furtherPictures: [SourceAddress] = []
-    public var links: [WebLink]
+    public var links: [WebLink] = []
     /// When the source says it last changed the record.
     public var modified: Date?
     /// What the source says that no field is for, in the source's order.
-    public var properties: [Property]
+    public var properties: [Property] = []
     /// What the site's owner put in place of the source's values; empty as the source sends it.
     public var corrections: [AppliedCorrection] = []
-
-    public init(
-        key: RecordKey,
-        title: String,
-        aliases: [String] = [],
-        overview: RichText = .empty,
-        language: LanguageTag? = .english,
-        picture: SourceAddress? = nil,
-        links: [WebLink] = [],
-        modified: Date? = nil,
-        properties: [Property] = []
-    ) {
-        self.key = key
-        self.title = title
-        self.aliases = aliases
-        self.overview = overview
-        self.language = language
-        self.picture = picture
-        self.links = links
-        self.modified = modified
-        self.properties = properties
-    }
 
     /// All pictures, the one that stands for the record first. Set, each is kept once: a cover may come as one of the
     /// previews too.
@@ -54,6 +32,11 @@ public struct RecordHead: Hashable, Sendable {
             furtherPictures = Array(each.dropFirst())
         }
     }
+}
+
+extension RecordHead {
+    /// A head with English texts, of which only the title is known.
+    public init(key: RecordKey, title: String) { self.init(key: key, title: title, aliases: []) }
 }
 
 /// A page elsewhere that belongs to a record, such as its page at the source.

@@ -16,22 +16,10 @@ public struct Series: RecordType {
     ]
 
     public var record: Record { .series(self) }
+}
 
+extension Series {
     public init(head: RecordHead) { self.init(head: head, startYear: nil) }
-
-    public init(
-        head: RecordHead,
-        startYear: Int? = nil,
-        end: SeriesEnd? = nil,
-        rating: String? = nil,
-        type: String? = nil
-    ) {
-        self.head = head
-        self.startYear = startYear
-        self.end = end
-        self.rating = rating
-        self.type = type
-    }
 }
 
 /// When a series ended; Marvel writes "still running" as the year 2099.

@@ -13,25 +13,6 @@ package struct SiteFolders: Codable, Equatable, Sendable {
         let changed: Int
         /// The inode.
         let number: Int
-
-        init(path: String, modified: Int, changed: Int, number: Int) {
-            self.path = path
-            self.modified = modified
-            self.changed = changed
-            self.number = number
-        }
-
-        /// Nil if there is no folder of that path below `root`.
-        fileprivate init?(_ path: String, in root: String) {
-            var facts = stat()
-            guard lstat(root + "/" + path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
-            self.init(
-                path: path,
-                modified: facts.st_mtim.nanoseconds,
-                changed: facts.st_ctim.nanoseconds,
-                number: Int(truncatingIfNeeded: facts.st_ino)
-            )
-        }
     }
 
     let folders: [Folder]
@@ -127,5 +108,19 @@ struct SiteWalk {
     /// The names of the folders in a folder that has not changed since it was published; nil for any other.
     func foldersOfUnchanged(_ folder: String) -> [String]? {
         unchanged.contains(folder) ? folders[folder] ?? [] : nil
+    }
+}
+
+extension SiteFolders.Folder {
+    /// Nil if there is no folder of that path below `root`.
+    fileprivate init?(_ path: String, in root: String) {
+        var facts = stat()
+        guard lstat(root + "/" + path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
+        self.init(
+            path: path,
+            modified: facts.st_mtim.nanoseconds,
+            changed: facts.st_ctim.nanoseconds,
+            number: Int(truncatingIfNeeded: facts.st_ino)
+        )
     }
 }

@@ -42,10 +42,7 @@ struct ManifestText {
             text.field("bytes", bytes)
             text.field("path", path)
             writeDigest(&text)
-            if isStatic {
-                text.key("static")
-                text.add("true")
-            }
+            if isStatic { text.field("static", true) }
         }
     }
 

@@ -4,13 +4,9 @@ struct FirstView: Codable, Equatable, Sendable {
     private(set) var styles: Set<String> = []
     private(set) var scripts: Set<String> = []
     private(set) var pictures: Set<String> = []
+}
 
-    init(styles: Set<String>, scripts: Set<String>, pictures: Set<String>) {
-        self.styles = styles
-        self.scripts = scripts
-        self.pictures = pictures
-    }
-
+extension FirstView {
     /// - Parameters:
     ///   - page: a validated page, whose attributes are all in double quotes.
     ///   - path: its path from the site's root.

@@ -57,12 +57,9 @@ struct ChuckNorrisSource: HeroSource {
 
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let address = request.address(base: baseURL)
-        return WebRequest(
-            method: request.method,
-            url: address,
-            shown: address,
-            headers: [HTTPHeader("Accept", "application/json")]
-        )
+        var signed = WebRequest(method: request.method, url: address, shown: address)
+        signed.headers = [HTTPHeader("Accept", "application/json")]
+        return signed
     }
 
     /// - Throws: `SourceError`.

@@ -33,21 +33,20 @@ struct FactReader {
     /// The hero, whom the API knows only by the picture of every fact; none if no fact was found.
     private func heroRecord(from items: [ChuckNorrisFactReply], base: String) -> [RelatedRecord] {
         guard !items.isEmpty else { return [] }
-        let picture = items.lazy.compactMap(\.icon).compactMap { SourceAddress($0, base: base) }.first
-        let key = RecordKey(source: source, kind: .heroes, id: hero.id)
-        return [RelatedRecord(.hero(Hero(head: RecordHead(key: key, title: hero.title, picture: picture))))]
+        var head = RecordHead(key: RecordKey(source: source, kind: .heroes, id: hero.id), title: hero.title)
+        head.picture = items.lazy.compactMap(\.icon).compactMap { SourceAddress($0, base: base) }.first
+        return [RelatedRecord(.hero(Hero(head: head)))]
     }
 
     private func fact(_ item: ChuckNorrisFactReply, base: String) -> RelatedRecord {
         let overview = TextReader().richText(item.value ?? "")
-        let head = RecordHead(
-            key: RecordKey(source: source, kind: .facts, id: item.id.text),
-            title: FactText.title(of: overview.plain, id: item.id.text),
-            overview: overview,
-            links: item.url.flatMap { SourceAddress($0, base: base) }.map { [WebLink(type: "detail", address: $0)] }
-                ?? [],
-            modified: FactText.moment(item.updated)
-        )
+        let key = RecordKey(source: source, kind: .facts, id: item.id.text)
+        var head = RecordHead(key: key, title: FactText.title(of: overview.plain, id: key.id))
+        head.overview = overview
+        head.links = [item.url.flatMap { SourceAddress($0, base: base) }].compactMap {
+            $0.map { WebLink(type: "detail", address: $0) }
+        }
+        head.modified = FactText.moment(item.updated)
         let fact = Fact(head: head, categories: FactText.categories(item.categories))
         return RelatedRecord(
             .fact(fact),

@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 
 /// A request whose path, parameters or body have a place for what its pages are asked with: `{page}`, `{offset}`, `{cursor}`.

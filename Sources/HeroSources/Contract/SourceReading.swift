@@ -2,11 +2,11 @@ public import HeroModel
 
 /// The content of one reply.
 public struct SourceReading: Equatable, Sendable {
-    public var records: [RelatedRecord]
+    public var records: [RelatedRecord] = []
     /// Items that could not be read; the others were.
-    public var unreadable: [UnreadableRecord]
+    public var unreadable: [UnreadableRecord] = []
     /// Requests that this reply leads to: further pages, searches, a hero's transformations.
-    public var next: [SourceRequest]
+    public var next: [SourceRequest] = []
     /// For pages of a list, whatever the step: the page's position, so that every one of `total` can be accounted for.
     /// Nil for relation pages whose records are listed elsewhere.
     public var page: ListPage?
@@ -19,26 +19,6 @@ public struct SourceReading: Equatable, Sendable {
     public var brokenOff: String?
     /// What the owner should know, though nothing is lost.
     public var warning: String?
-
-    public init(
-        records: [RelatedRecord] = [],
-        unreadable: [UnreadableRecord] = [],
-        next: [SourceRequest] = [],
-        page: ListPage? = nil,
-        relation: RelationList? = nil,
-        attribution: Attribution? = nil,
-        brokenOff: String? = nil,
-        warning: String? = nil
-    ) {
-        self.records = records
-        self.unreadable = unreadable
-        self.next = next
-        self.page = page
-        self.relation = relation
-        self.attribution = attribution
-        self.brokenOff = brokenOff
-        self.warning = warning
-    }
 }
 
 /// The position of one page in a list, with the id of each item on it.
@@ -52,12 +32,4 @@ public struct ListPage: Equatable, Sendable {
     public let total: Int
     /// The ids in the order sent, including those of unreadable items if the id could be read.
     public let ids: [String]
-
-    public init(list: String, kind: RecordKind, offset: Int, total: Int, ids: [String]) {
-        self.list = list
-        self.kind = kind
-        self.offset = offset
-        self.total = total
-        self.ids = ids
-    }
 }

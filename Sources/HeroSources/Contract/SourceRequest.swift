@@ -4,17 +4,17 @@ public import HeroModel
 /// One request of a crawl, without keys, host or time: the same in every run, so that it identifies the reply in the
 /// archive and a frontier can be kept on disk.
 public struct SourceRequest: Codable, Hashable, Sendable {
-    let method: RequestMethod
+    var method = RequestMethod.get
     /// Relative to the base address, such as `/v1/public/characters`.
     public let path: String
     /// In the order sent; values not yet percent-encoded.
-    public let query: [Parameter]
+    public internal(set) var query: [Parameter] = []
     /// A JSON body, for APIs that require one.
-    public let body: String?
+    public internal(set) var body: String?
     /// What is being read, so that the reply can be interpreted.
     public let step: Step
     /// Which part of a description it belongs to; nil for sources written in Swift.
-    let position: ResourcePosition?
+    var position: ResourcePosition?
 
     public struct Parameter: Codable, Hashable, Sendable {
         public let name: String
@@ -39,42 +39,6 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         case categories
         /// A search: the query is a way to reach records that are on no list.
         case search(String)
-    }
-
-    public init(
-        method: RequestMethod = .get,
-        path: String,
-        query: [Parameter] = [],
-        body: String? = nil,
-        step: Step,
-        position: ResourcePosition? = nil
-    ) {
-        self.method = method
-        self.path = path
-        self.query = query
-        self.body = body
-        self.step = step
-        self.position = position
-    }
-
-    /// Reads a request kept in an archive, which may be another owner's: keys are sent with it, so its path must not
-    /// lead from the source's host to another one (`@host/`, `.host/`).
-    /// - Throws: `DecodingError`.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        path = try container.decode(String.self, forKey: .path)
-        guard path.utf8.first == UInt8(ascii: "/") else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .path,
-                in: container,
-                debugDescription: "a path begins with a slash"
-            )
-        }
-        method = try container.decode(RequestMethod.self, forKey: .method)
-        query = try container.decode([Parameter].self, forKey: .query)
-        body = try container.decodeIfPresent(String.self, forKey: .body)
-        step = try container.decode(Step.self, forKey: .step)
-        position = try container.decodeIfPresent(ResourcePosition.self, forKey: .position)
     }
 
     /// Identifies its reply in the archive: method, path, sorted query and body. Contains no secret.
@@ -113,6 +77,28 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         }
         let steps = path.split(separator: "/").map { step in record.map { step == $0 } ?? false ? "{id}" : step }
         return "\(method.rawValue) /" + steps.joined(separator: "/")
+    }
+}
+
+extension SourceRequest {
+    /// Reads a request kept in an archive, which may be another owner's: keys are sent with it, so its path must not
+    /// lead from the source's host to another one (`@host/`, `.host/`).
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        path = try container.decode(String.self, forKey: .path)
+        guard path.utf8.first == UInt8(ascii: "/") else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .path,
+                in: container,
+                debugDescription: "a path begins with a slash"
+            )
+        }
+        method = try container.decode(RequestMethod.self, forKey: .method)
+        query = try container.decode([Parameter].self, forKey: .query)
+        body = try container.decodeIfPresent(String.self, forKey: .body)
+        step = try container.decode(Step.self, forKey: .step)
+        position = try container.decodeIfPresent(ResourcePosition.self, forKey: .position)
     }
 }
 

@@ -8,12 +8,8 @@ public struct SourceSettings: Equatable, Sendable {
     public var name: SourceName
     /// Nil for the adapter's own default.
     public var baseURL: String?
-    public var publicKey: Secret?
-    public var privateKey: Secret?
-    public var user: Secret?
-    public var password: Secret?
-    public var key: Secret?
-    public var token: Secret?
+    /// The settings that hold secrets, by name.
+    public var secrets: [String: Secret] = [:]
     /// What the file says that `api` names; nil for other kinds.
     public var description: SourceDescription?
     /// The kinds and roles that are declared for all sources.

@@ -60,7 +60,9 @@ struct DeclarativeSource: HeroSource {
             return SourceSession(token: Secret(""))
         }
         return SourceSession(
-            token: try DescribedToken(login, replyReader: ReplyReader(source: name, request: request)).read(reply)
+            token: try DescribedToken(login: login, replyReader: ReplyReader(source: name, request: request)).read(
+                reply
+            )
         )
     }
 

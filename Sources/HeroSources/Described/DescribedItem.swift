@@ -1,5 +1,4 @@
 import Foundation
-import HeroModel
 
 /// One item of a reply, and what is needed to evaluate expressions on it.
 struct DescribedItem: Sendable {

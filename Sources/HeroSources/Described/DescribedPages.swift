@@ -1,6 +1,5 @@
 import Foundation
 import HeroBasics
-import HeroModel
 
 /// The pages that a page leads to.
 struct DescribedPages {

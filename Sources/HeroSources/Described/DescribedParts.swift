@@ -1,4 +1,3 @@
-import HeroBasics
 import HeroModel
 
 /// Reads what the items of a resource contain.

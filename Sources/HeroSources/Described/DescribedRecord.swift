@@ -107,14 +107,11 @@ struct DescribedRecord {
         let overview = TextReader().richText((texts["overview"] ?? []).joined(separator: "\n\n"))
         let names = DescribedText.lines((texts["title"] ?? []) + (texts["aliases"] ?? []))
         let title = names.first ?? title(of: overview, key: key)
-        var head = RecordHead(
-            key: key,
-            title: title,
-            aliases: names.filter { $0 != title },
-            overview: overview,
-            language: texts["language"]?.first.flatMap(LanguageTag.init(written:)) ?? language,
-            modified: texts["modified"]?.first.flatMap(DescribedText.moment)
-        )
+        var head = RecordHead(key: key, title: title)
+        head.aliases = names.filter { $0 != title }
+        head.overview = overview
+        head.language = texts["language"]?.first.flatMap(LanguageTag.init(written:)) ?? language
+        head.modified = texts["modified"]?.first.flatMap(DescribedText.moment)
         for property in resource.properties {
             let values = try item.values(of: property.value)
             guard let value = DescribedText.listing(values) else { continue }

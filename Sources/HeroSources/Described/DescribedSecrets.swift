@@ -10,11 +10,7 @@ struct DescribedSecrets: Sendable {
         var values: [String: Secret] = [:]
         for setting in signIn.settings {
             let prefix = settings.name.text.uppercased().replacing("-", with: "_")
-            values[setting] = try settings.required(
-                setting,
-                settings.secret(setting),
-                variable: "\(prefix)_\(setting.uppercased())"
-            )
+            values[setting] = try settings.required(setting, variable: "\(prefix)_\(setting.uppercased())")
         }
         if signIn == .basic || signIn.sendsBasic, values["user"]?.revealed.contains(":") == true {
             throw settings.wrong(
@@ -37,17 +33,5 @@ struct DescribedSecrets: Sendable {
 extension SignIn {
     fileprivate var sendsBasic: Bool {
         if case .login(let login) = self { login.form == .basic } else { false }
-    }
-}
-
-extension SourceSettings {
-    fileprivate func secret(_ setting: String) -> Secret? {
-        switch setting {
-        case "key": key
-        case "user": user
-        case "password": password
-        case "token": token
-        default: nil
-        }
     }
 }

@@ -30,13 +30,13 @@ struct DescribedSigning {
         }
         let shown = request.address(base: base).cut(to: 300)
         let masked = extra.map { PercentEncoding.encode($0.name) + "=***" }.joined(separator: "&")
-        return WebRequest(
+        var signed = WebRequest(
             method: request.method,
             url: request.address(base: base, adding: extra),
-            shown: masked.isEmpty ? shown : shown + (request.query.isEmpty ? "?" : "&") + masked,
-            headers: headers,
-            body: body
+            shown: masked.isEmpty ? shown : shown + (request.query.isEmpty ? "?" : "&") + masked
         )
+        (signed.headers, signed.body) = (headers, body)
+        return signed
     }
 
     private var basic: HTTPHeader {
@@ -64,14 +64,9 @@ struct DescribedSigning {
 
 /// Reads the token in the reply to a login.
 struct DescribedToken {
-    private let login: SignIn.Login
-    private let replyReader: ReplyReader
+    let login: SignIn.Login
+    let replyReader: ReplyReader
     private static let longest = 8_192
-
-    init(_ login: SignIn.Login, replyReader: ReplyReader) {
-        self.login = login
-        self.replyReader = replyReader
-    }
 
     /// - Throws: `SourceError` if there is none. What is there instead is never repeated: it may hold a part of it.
     func read(_ reply: WebReply) throws(SourceError) -> Secret {

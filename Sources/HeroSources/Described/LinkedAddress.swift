@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 
 /// The place below a source's base of an address in a reply. Keys go with requests, so no other host is asked.
 struct LinkedAddress {

@@ -1,5 +1,3 @@
-import HeroModel
-
 extension SourceRequest {
     /// What sets a page of a list apart from the others.
     enum PageMark {

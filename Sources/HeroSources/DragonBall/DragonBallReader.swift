@@ -49,13 +49,11 @@ struct DragonBallReader {
     }
 
     private func head(of item: DragonBallItemReply, kind: RecordKind, title: String, base: String) -> RecordHead {
-        RecordHead(
-            key: RecordKey(source: source, kind: kind, id: item.id.text),
-            title: title,
-            overview: TextReader().richText(item.description ?? ""),
-            language: "es",
-            picture: item.photo.flatMap { SourceAddress($0, base: base) }
-        )
+        var head = RecordHead(key: RecordKey(source: source, kind: kind, id: item.id.text), title: title)
+        head.overview = TextReader().richText(item.description ?? "")
+        head.language = "es"
+        head.picture = item.photo.flatMap { SourceAddress($0, base: base) }
+        return head
     }
 
     static func formsRequest(of hero: RecordKey) -> SourceRequest {

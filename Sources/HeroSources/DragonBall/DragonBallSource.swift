@@ -24,8 +24,8 @@ struct DragonBallSource: HeroSource {
     init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
-        user = try settings.required("user", settings.user, variable: "DRAGONBALL_USER")
-        password = try settings.required("password", settings.password, variable: "DRAGONBALL_PASSWORD")
+        user = try settings.required("user", variable: "DRAGONBALL_USER")
+        password = try settings.required("password", variable: "DRAGONBALL_PASSWORD")
         guard !user.revealed.contains(":") else {
             throw settings.wrong(
                 "user",
@@ -94,22 +94,18 @@ struct DragonBallSource: HeroSource {
     }
 
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
-        var headers = [HTTPHeader("Accept", "application/json")]
+        let address = request.address(base: baseURL)
+        var signed = WebRequest(method: request.method, url: address, shown: address)
+        signed.headers = [HTTPHeader("Accept", "application/json")]
         if request.step == .login {
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
-            headers = [HTTPHeader("Authorization", "Basic \(pair)")]
+            signed.headers = [HTTPHeader("Authorization", "Basic \(pair)")]
         } else if let session {
-            headers.append(HTTPHeader("Authorization", "Bearer \(session.token.revealed)"))
+            signed.headers.append(HTTPHeader("Authorization", "Bearer \(session.token.revealed)"))
         }
-        if request.body != nil { headers.append(HTTPHeader("Content-Type", "application/json")) }
-        let address = request.address(base: baseURL)
-        return WebRequest(
-            method: request.method,
-            url: address,
-            shown: address,
-            headers: headers,
-            body: request.body.map { Data($0.utf8) }
-        )
+        if request.body != nil { signed.headers.append(HTTPHeader("Content-Type", "application/json")) }
+        signed.body = request.body.map { Data($0.utf8) }
+        return signed
     }
 
     /// - Throws: `SourceError`.

@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 
 /// A text that the owner of a site may set for a source, such as the class of the items to ask for.
 struct DescribedSetting: Equatable, Sendable {

@@ -3,12 +3,7 @@ public import HeroBasics
 /// All mistakes of a description, in the order of its lines; never empty.
 public struct DescriptionMistakes: ExplainedError {
     public let all: [YAMLMistake]
-    private let file: String
-
-    init(_ all: [YAMLMistake], in file: String) {
-        self.all = all
-        self.file = file
-    }
+    let file: String
 
     public var explanation: Explanation {
         let parts = all.map(\.explanation)

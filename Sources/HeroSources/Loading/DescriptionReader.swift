@@ -32,13 +32,13 @@ public struct DescriptionReader {
         case .broken: break
         }
         let mistakes = reader.reading.all
-        guard mistakes.isEmpty, var description else { throw DescriptionMistakes(mistakes, in: file) }
+        guard mistakes.isEmpty, var description else { throw DescriptionMistakes(all: mistakes, file: file) }
         description.warnings = reader.reading.warnings
         return description
     }
 
     private func description(_ node: YAMLNode, name: String) -> SourceDescription? {
-        let entries = entries(of: node, DescriptionTable.top)
+        let entries = node.entries(of: DescriptionTable.top)
         let attribution = entries["attribution"].flatMap(self.attribution)
         let declarations = DeclarationReader().declarations(entries)
         let table = KindTable(declarations.declared + declared)
@@ -71,12 +71,8 @@ public struct DescriptionReader {
     /// For APIs that publish no limits.
     private static let usualPace = Pace(requestsPerSecond: 2, parallel: 2)
 
-    private func entries(of node: YAMLNode, _ table: [DescriptionKey]) -> [String: YAMLNode] {
-        node.entries(of: table)
-    }
-
     private func attribution(_ node: YAMLNode) -> Attribution? {
-        let entries = entries(of: node, DescriptionTable.attribution)
+        let entries = node.entries(of: DescriptionTable.attribution)
         var link: SourceAddress?
         if let node = entries["link"], let text = node.text {
             link = SourceAddress(text, base: "")
@@ -90,7 +86,7 @@ public struct DescriptionReader {
 
     private func settings(_ node: YAMLNode, of resources: [ResourceDescription]) -> [DescribedSetting] {
         node.members(example: "settings: { class: { default: Q5, match: \"Q\\\\d+\" } }").compactMap { member in
-            let entries = entries(of: member.value, DescriptionTable.setting)
+            let entries = member.value.entries(of: DescriptionTable.setting)
             guard let usual = entries["default"]?.text, let match = entries["match"],
                 let expression = values.expression(matching: match)
             else { return nil }
@@ -135,7 +131,7 @@ public struct DescriptionReader {
     }
 
     private func quirks(_ node: YAMLNode) -> Quirks {
-        let entries = entries(of: node, DescriptionTable.quirks)
+        let entries = node.entries(of: DescriptionTable.quirks)
         var quirks = Quirks()
         if let node = entries["quotaSpent"] {
             quirks.quotaStatuses = Set(node.oneOrMore.compactMap { $0.wholeNumber(in: 400...599, example: 429) })
@@ -153,13 +149,13 @@ public struct DescriptionReader {
 
 extension YAMLNode {
     /// The entries of a mapping that a table describes. Unknown keys and missing ones are recorded.
-    func entries(of table: [DescriptionKey]) -> [String: YAMLNode] {
+    func entries(of table: DescriptionKeys) -> [String: YAMLNode] {
         let entries = entries(known: table.names)
         guard isMapping else { return entries }
-        for key in table where key.isRequired && entries[key.name] == nil {
+        for (name, key) in table where key.isRequired && entries[name] == nil {
             refuse(
-                "\(subject) has no \(key.name.quoted)",
-                try: "\(key.name): \(key.about.first?.lowercased() ?? "")\(key.about.dropFirst())"
+                "\(subject) has no \(name.quoted)",
+                try: "\(name): \(key.meaning.first?.lowercased() ?? "")\(key.meaning.dropFirst())"
             )
         }
         return entries

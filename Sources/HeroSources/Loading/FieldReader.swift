@@ -46,8 +46,8 @@ struct FieldReader {
                 member.key.refuse("there is no statistic \(member.name.quoted)", try: "did you mean \(nearest.quoted)?")
                 return nil
             }
-            let most = member.value.isMapping ? member.value.entry(DescriptionTable.most.name) : nil
-            return values.expression(member.value, besides: [DescriptionTable.most.name]).map { value in
+            let most = member.value.isMapping ? member.value.entry("most") : nil
+            return values.expression(member.value, besides: DescriptionTable.statistic.names).map { value in
                 let most = most.flatMap { $0.wholeNumber(in: Statistic.scales, example: 255) }
                 return FieldExpression.Entry(word: member.name, value: value, most: most ?? Statistic.usualMost)
             }

@@ -56,7 +56,7 @@ struct ResourceReader {
             columns: entries["columns"]?.oneOrMore.compactMap(\.text) ?? [],
             hasOtherColumns: entries["otherColumns"]?.flag ?? false,
             children: entries["children"].flatMap(ValueExpressionReader.path),
-            id: entries["id"].flatMap { values.expression($0, besides: [DescriptionTable.number.name]) }
+            id: entries["id"].flatMap { values.expression($0, besides: DescriptionTable.id.names) }
                 ?? Self.usualID,
             isNumbered: number?.flag ?? false,
             isGrouped: entries["group"]?.flag ?? false,
@@ -254,16 +254,13 @@ struct ResourceReader {
                 member.key.refuse("a property needs a label", try: "Species: species")
                 return nil
             }
-            func flag(_ key: DescriptionKey) -> Bool? {
-                member.value.isMapping ? member.value.entry(key.name)?.flag : nil
-            }
-            let (browse, link) = (DescriptionTable.browse, DescriptionTable.link)
-            return values.expression(member.value, besides: [browse.name, link.name]).map {
+            func flag(_ key: String) -> Bool? { member.value.isMapping ? member.value.entry(key)?.flag : nil }
+            return values.expression(member.value, besides: DescriptionTable.property.names).map {
                 PropertyDescription(
                     label: label,
                     value: $0,
-                    isBrowsed: flag(browse) ?? false,
-                    isLinked: flag(link) ?? true
+                    isBrowsed: flag("browse") ?? false,
+                    isLinked: flag("link") ?? true
                 )
             }
         }

@@ -23,8 +23,8 @@ struct MarvelSource: HeroSource {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
         keys = MarvelKeys(
-            publicKey: try settings.required("publicKey", settings.publicKey, variable: "MARVEL_PUBLIC_KEY"),
-            privateKey: try settings.required("privateKey", settings.privateKey, variable: "MARVEL_PRIVATE_KEY")
+            publicKey: try settings.required("publicKey", variable: "MARVEL_PUBLIC_KEY"),
+            privateKey: try settings.required("privateKey", variable: "MARVEL_PRIVATE_KEY")
         )
         collections = try Self.collections(settings)
         profile = SourceProfile(
@@ -53,12 +53,13 @@ struct MarvelSource: HeroSource {
 
     func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         let plain = request.address(base: baseURL)
-        return WebRequest(
+        var signed = WebRequest(
             method: request.method,
             url: request.address(base: baseURL, adding: keys.parameters(at: stamp)),
-            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked,
-            headers: [HTTPHeader("Accept", "application/json")]
+            shown: plain + (request.query.isEmpty ? "?" : "&") + MarvelKeys.masked
         )
+        signed.headers = [HTTPHeader("Accept", "application/json")]
+        return signed
     }
 
     /// - Throws: `SourceError`.

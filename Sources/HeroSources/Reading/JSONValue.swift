@@ -25,6 +25,18 @@ enum JSONValue: Equatable, Sendable {
         }
     }
 
+    /// The name of the value's type at `path` within this value; "nothing" if the path leads nowhere.
+    func sort(at path: ArraySlice<any CodingKey>) -> String {
+        guard let key = path.first else { return self == .undecodable ? "number" : sort }
+        switch self {
+        case .object(let members): return members[key.stringValue]?.sort(at: path.dropFirst()) ?? "nothing"
+        case .list(let items):
+            guard let index = key.intValue, items.indices.contains(index) else { return "nothing" }
+            return items[index].sort(at: path.dropFirst())
+        default: return "nothing"
+        }
+    }
+
     /// The members of an object; nil for other values.
     var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
 

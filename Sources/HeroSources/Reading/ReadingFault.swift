@@ -1,16 +1,15 @@
+import HeroBasics
+
 /// Why a part of a reply could not be read: where it is, and what was expected and found there.
 struct ReadingFault: Error, Equatable {
     /// Dotted, from the root of the reply: `data.results[12].thumbnail.path`.
     let path: String
     let reason: String
+}
 
+extension ReadingFault {
     init(at codingPath: [any CodingKey], reason: String) {
-        self.init(path: Self.dotted(codingPath), reason: reason)
-    }
-
-    init(path: String, reason: String) {
-        self.path = path
-        self.reason = reason
+        self.init(path: codingPath.dotted, reason: reason)
     }
 
     /// Analyses a decoding error.
@@ -18,7 +17,7 @@ struct ReadingFault: Error, Equatable {
     ///   - tree: the value being read when the error occurred, to determine what was found.
     ///   - start: where `tree` is in the reply.
     ///   - text: the whole reply, searched if the error itself does not say what is wrong.
-    init(_ error: any Error, in tree: JSONTree, at start: [any CodingKey], of text: ReplyText?) {
+    init(_ error: any Error, in tree: JSONValue, at start: [any CodingKey], of text: ReplyText?) {
         func found(_ path: [any CodingKey]) -> String { tree.sort(at: path.dropFirst(start.count)) }
         switch error {
         case let fault as ReadingFault:
@@ -37,20 +36,10 @@ struct ReadingFault: Error, Equatable {
 
     /// For errors in which the decoder gives only the place, if that.
     private init(unexplainedAt path: [any CodingKey], of text: ReplyText?) {
-        if let place = text?.places.first(at: Self.dotted(path)) {
+        if let place = text?.places.first(at: path.dotted) {
             self.init(path: place.path, reason: place.reason)
         } else {
             self.init(at: path, reason: "it holds a value that does not fit here")
-        }
-    }
-
-    static func dotted(_ path: [any CodingKey]) -> String {
-        path.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + key.stringValue
-            }
         }
     }
 

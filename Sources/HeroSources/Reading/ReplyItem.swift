@@ -12,7 +12,7 @@ enum ReplyItem<Item: Decodable>: Decodable {
             self = .read(try Item(from: decoder))
         } catch {
             text?.recordRefusal()
-            let tree = try JSONTree(from: decoder)
+            let tree = try JSONValue(from: decoder)
             let id = try? Identified(from: decoder).id
             self = .unreadable(id: id, ReadingFault(error, in: tree, at: decoder.codingPath, of: text))
         }

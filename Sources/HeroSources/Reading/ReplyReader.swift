@@ -28,7 +28,7 @@ struct ReplyReader {
     }
 
     private func unreadable(_ error: any Error, in text: ReplyText) -> SourceError {
-        guard let whole = try? text.decode(JSONTree.self) else {
+        guard let whole = try? text.decode(JSONValue.self) else {
             return unreadable(SourceError.cutJSON)
         }
         let fault = ReadingFault(error, in: whole, at: [], of: text)

@@ -1,4 +1,5 @@
 package import Foundation
+import HeroBasics
 import Synchronization
 
 /// The JSON that is being decoded, needed to explain why a part of it cannot be.
@@ -73,7 +74,7 @@ package final class ReplyText: Sendable {
 
     /// Why the value at a path must not count as read: a part of it was nested too deeply and is left out.
     func cutPlace(at path: [any CodingKey]) -> ReadingFault? {
-        cut == nil ? nil : cutPlace(at: ReadingFault.dotted(path))
+        cut == nil ? nil : cutPlace(at: path.dotted)
     }
 
     /// Why the value at a dotted path must not count as read: a part of it was nested too deeply and is left out.

@@ -52,10 +52,9 @@ public enum SourceRegistry {
 
     /// Every kind that needs no file of the user's own, those written in Swift first.
     public static let overviews: [SourceOverview] = {
-        let any = Secret("any")
         let written = types.compactMap { type -> SourceOverview? in
             var settings = SourceSettings(kind: type.kind, name: SourceName(type.kind))
-            (settings.publicKey, settings.privateKey, settings.user, settings.password) = (any, any, any, any)
+            for name in type.secrets { settings.secrets[name] = Secret("any") }
             guard let source = try? type.init(settings) else { return nil }
             return SourceOverview(
                 kind: type.kind,

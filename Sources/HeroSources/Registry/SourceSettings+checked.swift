@@ -21,8 +21,8 @@ extension SourceSettings {
     }
 
     /// A key or password; an empty one, as from an unset environment variable, counts as missing.
-    func required(_ setting: String, _ secret: Secret?, variable: String) throws(SourceError) -> Secret {
-        guard let secret, !secret.revealed.isEmpty else {
+    func required(_ setting: String, variable: String) throws(SourceError) -> Secret {
+        guard let secret = secrets[setting], !secret.revealed.isEmpty else {
             throw .settingMissing(
                 source: name,
                 setting: setting,

@@ -1,5 +1,4 @@
 import CCurl
-import Foundation
 import HeroBasics
 
 /// An absolute `http` or `https` address, parsed by the library that connects to it, so that the address checked here

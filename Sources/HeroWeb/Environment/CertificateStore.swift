@@ -6,12 +6,9 @@ public struct CertificateStore: Equatable, Sendable {
     public var file: String?
     /// A folder of such files, named as by `openssl rehash`.
     var folder: String?
+}
 
-    init(file: String?, folder: String? = nil) {
-        self.file = file
-        self.folder = folder
-    }
-
+extension CertificateStore {
     /// The default of libcurl on this system.
     public static let system: CertificateStore = {
         let library = curl_version_info(CURLVERSION_SEVENTH)?.pointee

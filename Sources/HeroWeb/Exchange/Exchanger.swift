@@ -30,7 +30,7 @@ struct Exchanger: Sendable {
             guard let next = try current.following(response, under: request.redirects) else { return response }
             step = next
         }
-        throw Fault(.tooManyRedirects(limit: configuration.maximumRedirects), shown: request.shown)
+        throw Fault(kind: .tooManyRedirects(limit: configuration.maximumRedirects), shown: request.shown)
     }
 
     private func exchange(_ step: RedirectStep, for request: WebRequest) async throws -> RawResponse {
@@ -45,14 +45,14 @@ struct Exchanger: Sendable {
                 configuration: configuration
             )
         } catch {
-            throw Fault(error, shown: step.shown)
+            throw Fault(kind: error, shown: step.shown)
         }
         let loop = route.passage == .anywhere ? openLoop : publicLoop
         switch await loop.perform(order) {
         case .success(let result): return try RawResponse(result, limit: order.largestBody, shown: step.shown)
         case .failure(let kind):
             if case .noConnection = kind { hostGuard.forget(step.address.host) }
-            throw Fault(kind, shown: step.shown)
+            throw Fault(kind: kind, shown: step.shown)
         }
     }
 
@@ -61,20 +61,22 @@ struct Exchanger: Sendable {
         do {
             // Most requests go to hosts that are already known: they need no timer.
             if let route = try hostGuard.routeAtSight(to: step.address, under: rule) { return route }
-            return try await within(limit, or: Fault(.timedOut(.connection), shown: step.shown)) {
+            return try await within(limit, or: Fault(kind: .timedOut(.connection), shown: step.shown)) {
                 try await hostGuard.route(to: step.address, under: rule)
             }
         } catch let refusal as HostGuard.Refusal {
-            throw Fault(.refusedAddress(reason: refusal.reason), shown: step.shown)
+            throw Fault(kind: .refusedAddress(reason: refusal.reason), shown: step.shown)
         } catch is HostGuard.UnknownName {
-            throw Fault(.noConnection(reason: WebFailure.Kind.unknownName), shown: step.shown)
+            throw Fault(kind: .noConnection(reason: WebFailure.Kind.unknownName), shown: step.shown)
         } catch is NameLookup.Unavailable {
             throw Fault(
-                .noConnection(reason: "its name cannot be looked up: there is no network, or no name server answers"),
+                kind: .noConnection(
+                    reason: "its name cannot be looked up: there is no network, or no name server answers"
+                ),
                 shown: step.shown
             )
         } catch is CancellationError {
-            throw Fault(.cancelled, shown: step.shown)
+            throw Fault(kind: .cancelled, shown: step.shown)
         }
     }
 }

@@ -1,5 +1,4 @@
 import CCurl
-import Foundation
 import HeroBasics
 
 extension WebFailure.Kind {

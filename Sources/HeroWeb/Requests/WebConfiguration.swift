@@ -2,18 +2,18 @@
 public struct WebConfiguration: Sendable {
     /// Sent with every request: `herodex/1.0 (+https://…)`.
     var userAgent: String
-    var deadlines: Deadlines
-    var retry: RetryPolicy
+    var deadlines = Deadlines.usual
+    var retry = RetryPolicy.usual
     /// The largest body of any request, after decompression.
-    var largestBody: Int
-    var maximumRedirects: Int
+    var largestBody = 64 << 20
+    var maximumRedirects = 5
     /// Times the waits between tries. Deadlines use real time, as the network does.
-    var clock: any Clock<Duration>
-    var proxies: ProxySettings
+    var clock: any Clock<Duration> = ContinuousClock()
+    var proxies = ProxySettings.none
     /// The authorities used to verify the certificates of hosts.
-    var certificates: CertificateStore
+    var certificates = CertificateStore.system
     /// A number from 0 to 1 for each wait between tries.
-    var jitter: @Sendable () -> Double
+    var jitter: @Sendable () -> Double = { .random(in: 0...1) }
 
     public struct Deadlines: Equatable, Sendable {
         /// Until the connection is established.
@@ -35,26 +35,11 @@ public struct WebConfiguration: Sendable {
         var bytes: Int
         var time: Duration
     }
+}
 
-    public init(
-        userAgent: String,
-        deadlines: Deadlines = .usual,
-        retry: RetryPolicy = .usual,
-        largestBody: Int = 64 << 20,
-        maximumRedirects: Int = 5,
-        clock: any Clock<Duration> = ContinuousClock(),
-        proxies: ProxySettings = .none,
-        certificates: CertificateStore = .system,
-        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
-    ) {
-        self.userAgent = userAgent
-        self.deadlines = deadlines
-        self.retry = retry
-        self.largestBody = largestBody
-        self.maximumRedirects = maximumRedirects
-        self.clock = clock
-        self.proxies = proxies
-        self.certificates = certificates
-        self.jitter = jitter
+extension WebConfiguration {
+    /// A configuration with the usual deadlines, retries and limits.
+    public init(userAgent: String, proxies: ProxySettings, certificates: CertificateStore) {
+        self.init(userAgent: userAgent, deadlines: .usual, proxies: proxies, certificates: certificates)
     }
 }

@@ -35,12 +35,6 @@ public struct WebFailure: Error, Equatable, Sendable {
     /// How many tries were made, including the failed one.
     public let attempts: Int
 
-    init(_ kind: Kind, shown: String, attempts: Int) {
-        self.kind = kind
-        self.shown = shown
-        self.attempts = attempts
-    }
-
     /// Why, in plain words that fit after "because: ".
     public var reason: String {
         switch kind {

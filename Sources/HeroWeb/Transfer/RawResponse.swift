@@ -21,22 +21,16 @@ extension RawResponse {
         do {
             body = try BodyDecoder.decoded(result.body, encoding: head.contentEncoding, limit: limit)
         } catch {
-            throw Fault(WebFailure.Kind(error, limit: limit), shown: shown)
+            throw Fault(kind: WebFailure.Kind(error, limit: limit), shown: shown)
         }
-        let isVersioned = head.etag != nil || head.lastModified != nil
-        self.init(
-            reply: WebReply(
-                status: head.status,
-                contentType: head.contentType,
-                validators: isVersioned ? Validators(etag: head.etag, lastModified: head.lastModified) : nil,
-                retryAfter: head.retryAfter.flatMap { RetryAfter.wait(from: $0, at: date ?? Date()) },
-                nextLink: head.links.lazy.compactMap { LinkHeader($0).target(of: "next") }.first,
-                body: body,
-                shown: shown
-            ),
-            location: head.location,
-            cookies: head.cookies
-        )
+        var reply = WebReply(status: head.status, contentType: head.contentType, body: body)
+        if head.etag != nil || head.lastModified != nil {
+            reply.validators = Validators(etag: head.etag, lastModified: head.lastModified)
+        }
+        reply.retryAfter = head.retryAfter.flatMap { RetryAfter.wait(from: $0, at: date ?? Date()) }
+        reply.nextLink = head.links.lazy.compactMap { LinkHeader($0).target(of: "next") }.first
+        reply.shown = shown
+        self.init(reply: reply, location: head.location, cookies: head.cookies)
     }
 }
 
@@ -50,9 +44,4 @@ extension WebFailure.Kind {
 struct Fault: Error, Equatable {
     let kind: WebFailure.Kind
     let shown: String
-
-    init(_ kind: WebFailure.Kind, shown: String) {
-        self.kind = kind
-        self.shown = shown
-    }
 }

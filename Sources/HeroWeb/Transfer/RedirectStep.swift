@@ -17,7 +17,7 @@ struct RedirectStep: Sendable {
     /// - Throws: `Fault` for an address that is not `http` or `https`.
     init(_ request: WebRequest) throws {
         guard let address = WebAddress(request.url) else {
-            throw Fault(.refusedAddress(reason: "it is not an http or https address"), shown: request.shown)
+            throw Fault(kind: .refusedAddress(reason: "it is not an http or https address"), shown: request.shown)
         }
         method = request.method
         self.address = address
@@ -51,15 +51,21 @@ struct RedirectStep: Sendable {
         guard rule != .refuse, [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location
         else { return nil }
         guard let target = address.following(location) else {
-            throw Fault(.refusedAddress(reason: "it redirects to an address that is not http or https"), shown: shown)
+            throw Fault(
+                kind: .refusedAddress(reason: "it redirects to an address that is not http or https"),
+                shown: shown
+            )
         }
         guard rule == .anyHost || address.trusts(target) else {
-            throw Fault(.refusedAddress(reason: "it redirects to another host, \(target.origin)"), shown: shown)
+            throw Fault(kind: .refusedAddress(reason: "it redirects to another host, \(target.origin)"), shown: shown)
         }
         // 307 and 308 repeat the request unchanged; the older ones have always been followed with GET.
         let next: RequestMethod = answer.status >= 307 ? method : .get
         guard next == .get || address.trusts(target) else {
-            throw Fault(.refusedAddress(reason: "it redirects a request with a body to another host"), shown: shown)
+            throw Fault(
+                kind: .refusedAddress(reason: "it redirects a request with a body to another host"),
+                shown: shown
+            )
         }
         // If a request may carry a secret, the path it is redirected to may contain it.
         let shown = rule == .anyHost ? target.shown : target.origin + "/***"

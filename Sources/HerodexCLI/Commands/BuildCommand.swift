@@ -6,7 +6,7 @@ import HeroModel
 import HeroSite
 
 /// `herodex build`: crawl, render, check and publish.
-struct BuildCommand: DocumentedCommand {
+struct BuildCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Crawls all sources, renders, checks and publishes."
@@ -28,41 +28,40 @@ struct BuildCommand: DocumentedCommand {
     @OptionGroup var options: CommonOptions
     @OptionGroup var crawling: CrawlOptions
 
-    func run() async throws {
-        let console = options.talk.console
-        try await ExitStatus.exit(console) { record in
-            let plan = try RunPlan(options, looking: dryRun ? .untouched : .readOnly)
-            plan.warn(console)
-            if dryRun { return try await look(plan, console, noting: record) }
-            let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
-            try plan.preflightPublishing()
-            try SitePublisher.checkPictures()
-            let place = ArchivePlace(folder: plan.archive)
-            let (ending, isMended) = try await place.withMending(console, noting: record) { archive, mended in
-                let crawl = try await stage.run(into: archive, mended, noting: record)
-                if let failure = crawl.failure, crawl.isOverBudget { throw failure }
-                let publish: PublishReport
-                do {
-                    publish = try await PublishStage(plan: plan, console: console).run(archive, noting: record)
-                } catch SiteError.nothingToShow {
-                    throw crawl.failure ?? SiteError.nothingToShow
-                } catch {
-                    crawl.printTroubles(console)
-                    throw error
-                }
-                // If a source refuses or is down, the site is made of what is kept: incomplete, but done.
+    var talk: TalkOptions { options.talk }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let plan = try RunPlan(options, looking: dryRun ? .untouched : .readOnly)
+        plan.warn(console)
+        if dryRun { return try await look(plan, console, noting: record) }
+        let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
+        try plan.preflightPublishing()
+        try SitePublisher.checkPictures()
+        let place = ArchivePlace(folder: plan.archive)
+        let (ending, isMended) = try await place.withMending(console, noting: record) { archive, mended in
+            let crawl = try await stage.run(into: archive, mended, noting: record)
+            if let failure = crawl.failure, crawl.isOverBudget { throw failure }
+            let publish: PublishReport
+            do {
+                publish = try await PublishStage(plan: plan, console: console).run(archive, noting: record)
+            } catch SiteError.nothingToShow {
+                throw crawl.failure ?? SiteError.nothingToShow
+            } catch {
                 crawl.printTroubles(console)
-                return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
+                throw error
             }
-            return isMended ? .incomplete : ending
+            // If a source refuses or is down, the site is made of what is kept: incomplete, but done.
+            crawl.printTroubles(console)
+            return crawl.reports.allSatisfy(\.isComplete) ? publish.ending : .incomplete
         }
+        return isMended ? .incomplete : ending
     }
 
     /// - Throws: every reason for which a build would fail.
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
         record.add(outcome.report)
-        for line in DryRunWording(outcome.report, kinds: KindTable(plan.configuration.declared)).lines {
+        for line in DryRunWording(report: outcome.report, kinds: KindTable(plan.configuration.declared)).lines {
             console.result(line)
         }
         if let failure = BuildObstacles(outcome.obstacles) { throw failure }

@@ -3,7 +3,7 @@ import HeroCheck
 import HeroPublish
 
 /// `herodex check`: validates a folder of pages, or the archive.
-struct CheckCommand: DocumentedCommand {
+struct CheckCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
@@ -39,26 +39,23 @@ struct CheckCommand: DocumentedCommand {
         if !kept, archive != nil { throw ValidationError("--archive is for --kept: a folder of pages needs none") }
     }
 
-    func run() async throws {
-        let console = talk.console
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let folder = folder ?? "output"
-        try await ExitStatus.exit(console) { _ in
-            if kept {
-                return try await ArchiveCheckStage(folder: FolderPath(archive ?? ".herodex"), console: console).run()
-            }
-            let path = FolderPath(folder).absolute
-            let site = try? PublishedSite(folder: path)
-            // Pages of other programs have no manifest to compare with.
-            let report = try await SiteChecker().check(folder: path, besides: try site?.damage() ?? []) {
-                site?.file($0)?.isStatic ?? false
-            }
-            let wording = CheckWording(report, site: site, isWhole: console.volume >= .verbose)
-            for line in wording.notices { console.progress(line) }
-            for finding in wording.findings { console.result("\(folder)/\(finding)") }
-            for line in wording.omissions { console.result(line) }
-            console.print(wording.conclusion)
-            try console.report(report)
-            return report.isSound ? .done : .incomplete
+        if kept {
+            return try await ArchiveCheckStage(folder: FolderPath(archive ?? ".herodex"), console: console).run()
         }
+        let path = FolderPath(folder).absolute
+        let site = try? PublishedSite(folder: path)
+        // Pages of other programs have no manifest to compare with.
+        let report = try await SiteChecker().check(folder: path, besides: try site?.damage() ?? []) {
+            site?.file($0)?.isStatic ?? false
+        }
+        let wording = CheckWording(report: report, site: site, isWhole: console.volume >= .verbose)
+        for line in wording.notices { console.progress(line) }
+        for finding in wording.findings { console.result("\(folder)/\(finding)") }
+        for line in wording.omissions { console.result(line) }
+        console.print(wording.conclusion)
+        try console.report(report)
+        return report.isSound ? .done : .incomplete
     }
 }

@@ -4,18 +4,11 @@ import HeroPublish
 
 /// The output of `herodex check` for a folder of pages.
 struct CheckWording {
-    private let report: CheckReport
-    private let site: PublishedSite?
-    private let isWhole: Bool
-
-    /// - Parameters:
-    ///   - site: the folder as its manifest describes it; nil if it has none.
-    ///   - isWhole: whether every finding is shown.
-    init(_ report: CheckReport, site: PublishedSite?, isWhole: Bool) {
-        self.report = report
-        self.site = site
-        self.isWhole = isWhole
-    }
+    let report: CheckReport
+    /// The folder as its manifest describes it; nil if it has none.
+    let site: PublishedSite?
+    /// Whether every finding is shown.
+    let isWhole: Bool
 
     /// After this many, further findings of one rule are repetitive.
     private static let mostOfRule = 50

@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroArchive
 
 /// `herodex crawl`: from the sources into the archive.
-struct CrawlCommand: DocumentedCommand {
+struct CrawlCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "crawl",
         abstract: "Asks the sources and keeps every reply and picture in the archive."
@@ -21,24 +21,23 @@ struct CrawlCommand: DocumentedCommand {
     @OptionGroup var options: CommonOptions
     @OptionGroup var crawling: CrawlOptions
 
-    func run() async throws {
-        let console = options.talk.console
-        try await ExitStatus.exit(console) { record in
-            let plan = try RunPlan(options)
-            plan.warn(console)
-            let stage = try CrawlStage(
-                plan: plan,
-                accepted: crawling.accepted,
-                pictures: pictures ? .all : .missing,
-                console: console
-            )
-            let place = ArchivePlace(folder: plan.archive)
-            let (crawl, isMended) = try await place.withMending(console, noting: record) { archive, mended in
-                try await stage.run(into: archive, mended, noting: record)
-            }
-            if let failure = crawl.failure, crawl.ending == .failed { throw failure }
-            crawl.printTroubles(console)
-            return isMended && crawl.ending == .done ? .incomplete : crawl.ending
+    var talk: TalkOptions { options.talk }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let plan = try RunPlan(options)
+        plan.warn(console)
+        let stage = try CrawlStage(
+            plan: plan,
+            accepted: crawling.accepted,
+            pictures: pictures ? .all : .missing,
+            console: console
+        )
+        let place = ArchivePlace(folder: plan.archive)
+        let (crawl, isMended) = try await place.withMending(console, noting: record) { archive, mended in
+            try await stage.run(into: archive, mended, noting: record)
         }
+        if let failure = crawl.failure, crawl.ending == .failed { throw failure }
+        crawl.printTroubles(console)
+        return isMended && crawl.ending == .done ? .incomplete : crawl.ending
     }
 }

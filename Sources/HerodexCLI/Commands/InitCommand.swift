@@ -3,7 +3,7 @@ import Foundation
 import HeroBasics
 
 /// `herodex init`: a configuration to start from.
-struct InitCommand: DocumentedCommand {
+struct InitCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Writes a configuration to start from; an existing one is left alone."
@@ -29,31 +29,28 @@ struct InitCommand: DocumentedCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([config]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            if theme {
-                let file = try StarterTheme.write()
-                console.print(
-                    "\(file) is written: every property of the style, in comments. Put \"theme: ./\(StarterTheme.folder)\" "
-                        + "below \"site\" in herodex.yaml, then: herodex serve --watch"
-                )
-                try console.report(["written": file])
-                return .done
-            }
-            let file = FolderPath(config).absolute
-            guard !FileManager.default.fileExists(atPath: file) else {
-                throw InitError.exists(file: config)
-            }
-            do {
-                try Data(Self.starter.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
-            } catch {
-                throw InitError.unwritable(file: config, reason: ErrorExplainer.reason(error, at: file))
-            }
-            console.print("\(config) is written. Set the variables it names, then: herodex build")
-            try console.report(["written": config])
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        if theme {
+            let file = try StarterTheme.write()
+            console.print(
+                "\(file) is written: every property of the style, in comments. Put \"theme: ./\(StarterTheme.folder)\" "
+                    + "below \"site\" in herodex.yaml, then: herodex serve --watch"
+            )
+            try console.report(["written": file])
             return .done
         }
+        let file = FolderPath(config).absolute
+        guard !FileManager.default.fileExists(atPath: file) else {
+            throw InitError.exists(file: config)
+        }
+        do {
+            try Data(Self.starter.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+        } catch {
+            throw InitError.unwritable(file: config, reason: ErrorExplainer.reason(error, at: file))
+        }
+        console.print("\(config) is written. Set the variables it names, then: herodex build")
+        try console.report(["written": config])
+        return .done
     }
 
     /// The file written by `init`: the most important keys, each with its purpose.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// `herodex manual DIR`: used for making packages; not documented for users.
-struct ManualCommand: AsyncParsableCommand {
+struct ManualCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual",
         abstract: "Writes the manual pages of this program to a folder.",
@@ -16,15 +16,12 @@ struct ManualCommand: AsyncParsableCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([folder]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let folder = URL(filePath: FolderPath(folder).absolute)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let pages = try ManualPage.all()
-            for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName)) }
-            try console.report(["pages": pages.map(\.fileName)])
-            return .done
-        }
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let folder = URL(filePath: FolderPath(folder).absolute)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let pages = try ManualPage.all()
+        for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName)) }
+        try console.report(["pages": pages.map(\.fileName)])
+        return .done
     }
 }

@@ -6,7 +6,7 @@ import HeroSources
 import HeroWeb
 
 /// `herodex plan`: what a crawl would cost.
-struct PlanCommand: DocumentedCommand {
+struct PlanCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
         abstract: "Says how many requests a crawl of each source takes, how long, and how much it brings.",
@@ -25,25 +25,24 @@ struct PlanCommand: DocumentedCommand {
 
     @OptionGroup var options: CommonOptions
 
-    func run() async throws {
-        let console = options.talk.console
-        try await ExitStatus.exit(console) { _ in
-            let plan = try RunPlan(options)
-            plan.warn(console)
-            let sources = plan.isEmbedded ? [] : try plan.sources()
-            let estimates = try await ArchivePlace(folder: plan.archive).withWriting { archive in
-                guard plan.isEmbedded else { return try await Self.estimates(sources, plan, archive) }
-                try await EmbeddedUniverse.check(archive, folder: plan.folder)
-                return try await DemoServers.serving(try DemoUniverse.embedded()) { servers in
-                    try await Self.estimates(EmbeddedUniverse.sources(servers, only: plan.only), plan, archive)
-                }
+    var talk: TalkOptions { options.talk }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let plan = try RunPlan(options)
+        plan.warn(console)
+        let sources = plan.isEmbedded ? [] : try plan.sources()
+        let estimates = try await ArchivePlace(folder: plan.archive).withWriting { archive in
+            guard plan.isEmbedded else { return try await Self.estimates(sources, plan, archive) }
+            try await EmbeddedUniverse.check(archive, folder: plan.folder)
+            return try await DemoServers.serving(try DemoUniverse.embedded()) { servers in
+                try await Self.estimates(EmbeddedUniverse.sources(servers, only: plan.only), plan, archive)
             }
-            for estimate in estimates {
-                for line in EstimateWording(estimate).lines { console.result(line) }
-            }
-            try console.report(["plan": estimates])
-            return estimates.allSatisfy(\.unknown.isEmpty) ? .done : .incomplete
         }
+        for estimate in estimates {
+            for line in EstimateWording(estimate: estimate).lines { console.result(line) }
+        }
+        try console.report(["plan": estimates])
+        return estimates.allSatisfy(\.unknown.isEmpty) ? .done : .incomplete
     }
 
     private static func estimates(
@@ -54,11 +53,9 @@ struct PlanCommand: DocumentedCommand {
         try await withWebClient(plan.web) { client in
             var estimates: [CrawlEstimate] = []
             for source in sources {
-                let settings = CrawlSettings(
-                    certificateAuthority: plan.configuration.certificateAuthorities[source.name],
-                    headers: plan.configuration.headers[source.name] ?? [],
-                    now: plan.now
-                )
+                var settings = CrawlSettings(now: plan.now)
+                settings.certificateAuthority = plan.configuration.certificateAuthorities[source.name]
+                settings.headers = plan.configuration.headers[source.name] ?? []
                 estimates.append(
                     try await CrawlPlanner(source: source, archive: archive, client: client, settings: settings)
                         .estimate()

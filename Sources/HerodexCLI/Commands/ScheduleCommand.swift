@@ -6,7 +6,7 @@ import HeroPublish
 import HeroServe
 
 /// `herodex schedule`: files for the system's schedulers.
-struct ScheduleCommand: DocumentedCommand {
+struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
         abstract: "Prints what systemd, cron or Kubernetes needs to build on a schedule."
@@ -75,24 +75,23 @@ struct ScheduleCommand: DocumentedCommand {
         }
     }
 
-    func run() async throws {
-        let console = options.talk.console
-        try await ExitStatus.exit(console) { _ in
-            let files = try files()
-            if scheduler != .kubernetes {
-                RunPlan.warnIfUnusable(options, environment: Self.environmentOfBuilds(), console)
-            }
-            if let write {
-                let folder = FolderPath(write).absolute
-                // All or none: an old timer does not fit a new service.
-                for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
-                for file in files { try save(file, to: folder, console) }
-            } else {
-                for file in files { console.result(text: "# \(file.name)\n" + commented(file)) }
-            }
-            try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
-            return .done
+    var talk: TalkOptions { options.talk }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let files = try files()
+        if scheduler != .kubernetes {
+            RunPlan.warnIfUnusable(options, environment: Self.environmentOfBuilds(), console)
         }
+        if let write {
+            let folder = FolderPath(write).absolute
+            // All or none: an old timer does not fit a new service.
+            for file in files { try leaveOthers("\(folder)/\(file.name)", commented(file)) }
+            for file in files { try save(file, to: folder, console) }
+        } else {
+            for file in files { console.result(text: "# \(file.name)\n" + commented(file)) }
+        }
+        try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
+        return .done
     }
 
     private func commented(_ file: ScheduleFile) -> String {

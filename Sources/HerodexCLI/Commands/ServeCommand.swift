@@ -6,7 +6,7 @@ import HeroServe
 import Logging
 
 /// `herodex serve`: the output folder over HTTP.
-struct ServeCommand: DocumentedCommand {
+struct ServeCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Serves the output folder over HTTP, to this machine only unless --host names another address."
@@ -69,42 +69,39 @@ struct ServeCommand: DocumentedCommand {
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     }
 
-    func run() async throws {
-        let console = options.talk.console
+    static var interruption: Interruption { .none }
+
+    var talk: TalkOptions { options.talk }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         // An IPv6 address may be in brackets, as in URLs, or not.
         let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        try await ExitStatus.exit(console, on: .none) { record in
-            var logger = Logger(label: "herodex.serve")
-            logger.logLevel = console.volume >= .verbose ? .info : .error
-            let folder = FolderPath(options.output).absolute
-            let schedule = try renewal.schedule(options, console)
-            let address = SiteServer.Address(host: name, port: port)
-            try await address.preflight()
-            // A server that renews its site first makes one.
-            let isFirst = schedule != nil && !PublishedSite.isThere(folder)
-            if isFirst, let schedule, try await !makeSite(in: folder, by: schedule) { return .done }
-            let server = SiteServer(
-                folder: folder,
-                address: address,
-                allowedHosts: allowHost,
-                log: try log(console),
-                schedule: schedule,
-                live: try await live(console),
-                logger: logger
-            )
-            try await server.serve(until: Interruption.usual.heeded) { port in
-                let shown = name.contains(":") ? "[\(name)]" : name
-                if schedule != nil, !isFirst {
-                    // It looks at every file of the output, which takes a while; readers should not wait for it.
-                    let environment = ProcessInfo.processInfo.environment
-                    Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
-                }
-                let address = "http://\(shown):\(port)/"
-                console.print("serving \(options.output) on \(address) (Ctrl-C stops)")
-                record.announce(ServeReport(address: address, host: name, port: port, output: folder), console)
+        var logger = Logger(label: "herodex.serve")
+        logger.logLevel = console.volume >= .verbose ? .info : .error
+        let folder = FolderPath(options.output).absolute
+        let schedule = try renewal.schedule(options, console)
+        let address = SiteServer.Address(host: name, port: port)
+        try await address.preflight()
+        // A server that renews its site first makes one.
+        let isFirst = schedule != nil && !PublishedSite.isThere(folder)
+        if isFirst, let schedule, try await !makeSite(in: folder, by: schedule) { return .done }
+        var server = SiteServer(folder: folder, address: address, logger: logger)
+        server.allowedHosts = allowHost
+        server.log = try log(console)
+        server.schedule = schedule
+        server.live = try await live(console)
+        try await server.serve(until: Interruption.usual.heeded) { port in
+            let shown = name.contains(":") ? "[\(name)]" : name
+            if schedule != nil, !isFirst {
+                // It looks at every file of the output, which takes a while; readers should not wait for it.
+                let environment = ProcessInfo.processInfo.environment
+                Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
             }
-            return .done
+            let address = "http://\(shown):\(port)/"
+            console.print("serving \(options.output) on \(address) (Ctrl-C stops)")
+            record.announce(ServeReport(address: address, host: name, port: port, output: folder), console)
         }
+        return .done
     }
 
     /// The address a server listens on, as `--json` prints it.

@@ -94,12 +94,9 @@ struct SourceSettingsReader {
         let before = reading.count
         var settings = SourceSettings(kind: kind ?? "", name: name ?? SourceName(kind ?? ""))
         settings.baseURL = entries["baseURL"]?.baseAddress
-        settings.publicKey = secret("publicKey")
-        settings.privateKey = secret("privateKey")
-        settings.user = secret("user")
-        settings.password = secret("password")
-        settings.key = secret("key")
-        settings.token = secret("token")
+        for name in ["publicKey", "privateKey", "user", "password", "key", "token"] {
+            settings.secrets[name] = secret(name)
+        }
         settings.description = description
         settings.declared = declared
         for name in described where !Self.keys.contains(name) { settings.described[name] = entries[name]?.text }
@@ -125,7 +122,7 @@ struct SourceSettingsReader {
     var headers: [HTTPHeader]? { entries["headers"]?.headers }
 
     private func secret(_ key: String) -> Secret? {
-        if extent == .withoutSecrets { return SourceRegistry.secretSettings.contains(key) ? Secret("not needed") : nil }
+        if extent == .withoutSecrets { return Secret("not needed") }
         guard let node = entries[key], let (text, fromEnvironment) = node.filled, !text.isEmpty else { return nil }
         if !fromEnvironment {
             reading.warn(
@@ -177,14 +174,8 @@ extension SourceSettings {
     /// Gives a setting a valid value.
     /// - Returns: false if there is none.
     fileprivate mutating func putRight(_ setting: String) -> Bool {
-        let anything = Secret("x")
         switch setting {
-        case "publicKey": publicKey = anything
-        case "privateKey": privateKey = anything
-        case "user": user = anything
-        case "key": key = anything
-        case "token": token = anything
-        case "password": password = anything
+        case _ where SourceRegistry.secretSettings.contains(setting): secrets[setting] = Secret("x")
         case "collections": collections = nil
         case "hero": hero = nil
         case "baseURL": baseURL = nil

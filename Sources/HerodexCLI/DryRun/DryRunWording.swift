@@ -3,14 +3,9 @@ import HeroModel
 
 /// What a build would request and write, in lines.
 struct DryRunWording {
-    private let report: DryRunReport
-    private let kinds: KindTable
-
-    /// - Parameter kinds: of all records.
-    init(_ report: DryRunReport, kinds: KindTable) {
-        self.report = report
-        self.kinds = kinds
-    }
+    let report: DryRunReport
+    /// The kinds of all records.
+    let kinds: KindTable
 
     var lines: [String] {
         ["A build would ask:"] + report.sources.flatMap(lines) + pictures + ["and write:"] + written
@@ -24,7 +19,7 @@ struct DryRunWording {
         lines.append("    pace: " + pace + Self.quota(source))
         lines.append("    kept already: " + kept(source))
         if let plan = source.plan, !plan.lists.isEmpty {
-            lines.append("    a whole crawl: " + EstimateWording(plan).summary)
+            lines.append("    a whole crawl: " + EstimateWording(estimate: plan).summary)
         }
         if source.goesOn { lines.append("    goes on where the last crawl stopped") }
         return lines

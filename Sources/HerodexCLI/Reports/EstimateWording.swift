@@ -3,9 +3,7 @@ import HeroIngest
 
 /// An estimate in words.
 struct EstimateWording {
-    private let estimate: CrawlEstimate
-
-    init(_ estimate: CrawlEstimate) { self.estimate = estimate }
+    let estimate: CrawlEstimate
 
     var lines: [String] {
         var lines = ["\(estimate.source) (\(estimate.title)): \(summary)"]

@@ -4,13 +4,8 @@ import HeroModel
 
 /// Says which corrections have no effect.
 struct CorrectionWording {
-    private let content: CorrectionFolder.Content
-    private let archive: Archive
-
-    init(_ content: CorrectionFolder.Content, in archive: Archive) {
-        self.content = content
-        self.archive = archive
-    }
+    let content: CorrectionFolder.Content
+    let archive: Archive
 
     /// - Returns: what is wrong.
     /// - Throws: `ArchiveError`, `CancellationError`.

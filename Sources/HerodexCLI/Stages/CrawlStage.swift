@@ -89,23 +89,17 @@ struct CrawlStage {
             for source in sources {
                 let kinds = KindTable(source.declared)
                 let reporter = CrawlReporter(display: display, console: console, kinds: kinds)
-                let crawler = HeroCrawler(
-                    source: source,
-                    archive: archive,
-                    client: client,
-                    settings: CrawlSettings(
-                        failedRecords: plan.configuration.limits.failedRecords,
-                        failedPictures: plan.configuration.limits.failedImages,
-                        pictures: pictures,
-                        picturePace: plan.configuration.images.pace,
-                        certificateAuthority: plan.configuration.certificateAuthorities[source.name],
-                        headers: plan.configuration.headers[source.name] ?? [],
-                        losses: accepted.losses,
-                        drift: DriftLimit(share: plan.configuration.limits.drift, accepts: accepted.drift == .all),
-                        now: plan.now
-                    )
-                ) { event in
-                    reporter.report(event)
+                var settings = CrawlSettings(now: plan.now)
+                settings.failedRecords = plan.configuration.limits.failedRecords
+                settings.failedPictures = plan.configuration.limits.failedImages
+                settings.pictures = pictures
+                settings.picturePace = plan.configuration.images.pace
+                settings.certificateAuthority = plan.configuration.certificateAuthorities[source.name]
+                settings.headers = plan.configuration.headers[source.name] ?? []
+                settings.losses = accepted.losses
+                settings.drift = DriftLimit(share: plan.configuration.limits.drift, accepts: accepted.drift == .all)
+                let crawler = HeroCrawler(source: source, archive: archive, client: client, settings: settings) {
+                    reporter.report($0)
                 }
                 let report = try await crawler.crawl()
                 display.end()

@@ -67,12 +67,12 @@ enum EmbeddedUniverse {
         let pace = Pace(requestsPerSecond: 1_000, parallel: 8)
         var marvel = SourceSettings(kind: "marvel", name: SourceName(name(of: "marvel")))
         marvel.baseURL = servers?.marvel.baseURL
-        marvel.publicKey = Secret(servers?.marvel.publicKey ?? key)
-        marvel.privateKey = Secret(servers?.marvel.privateKey ?? key)
+        marvel.secrets["publicKey"] = Secret(servers?.marvel.publicKey ?? key)
+        marvel.secrets["privateKey"] = Secret(servers?.marvel.privateKey ?? key)
         var dragonball = SourceSettings(kind: "dragonball", name: SourceName(name(of: "dragonball")))
         dragonball.baseURL = servers?.dragonball.baseURL
-        dragonball.user = Secret(servers?.dragonball.user ?? key)
-        dragonball.password = Secret(servers?.dragonball.password ?? key)
+        dragonball.secrets["user"] = Secret(servers?.dragonball.user ?? key)
+        dragonball.secrets["password"] = Secret(servers?.dragonball.password ?? key)
         var facts = SourceSettings(kind: "chucknorris", name: SourceName(name(of: "chucknorris")))
         facts.baseURL = servers?.chucknorris.baseURL
         facts.hero = "Baron Munchausen"

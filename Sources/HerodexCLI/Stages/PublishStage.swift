@@ -43,7 +43,9 @@ struct PublishStage {
             }
         }
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
-        report.wrongCorrections = try await CorrectionWording(plan.corrections, in: archive).print(console)
+        report.wrongCorrections = try await CorrectionWording(content: plan.corrections, archive: archive).print(
+            console
+        )
         var unknown: [String] = []
         // An owner's lists can be mended; of the embedded universe only a part may be crawled.
         let same = plan.isEmbedded ? .none : plan.configuration.same

@@ -60,12 +60,16 @@ struct RealSizedComics {
         case .comics: return .comic(comic(head, number))
         case .series:
             let year = 1_962 + number * 7 % 60
-            return .series(Series(head: head, startYear: year, end: .year(year + number % 9), rating: nil, type: ""))
+            var series = Series(head: head)
+            (series.startYear, series.end, series.type) = (year, .year(year + number % 9), "")
+            return .series(series)
         case .events: return .event(Event(head: head, start: Self.start(number), end: Self.day(number, after: 160)))
         case .stories: return .story(Story(head: head, type: number % 5 < 3 ? "cover" : "interiorStory"))
         default:
             let names = head.title.split(separator: " ").map(String.init)
-            return .creator(Creator(head: head, firstName: names.first, lastName: names.dropFirst().last))
+            var creator = Creator(head: head)
+            (creator.firstName, creator.lastName) = (names.first, names.dropFirst().last)
+            return .creator(creator)
         }
     }
 
@@ -75,16 +79,15 @@ struct RealSizedComics {
         let own = event.flatMap { Self.day($0, after: number % 150) } ?? text.date()
         let date = Self.isReprint(number, runs) ? former ?? own : own
         former = date
-        return Comic(
-            head: head,
-            issueNumber: head.title.split(separator: "#").last.map { String($0.prefix { $0.isNumber }) },
-            variantDescription: head.title.hasSuffix("Variant)") ? "\(text.name()) Variant" : nil,
-            format: number % 20 == 19 ? nil : text.numbers.one(of: Vocabulary.formats),
-            pageCount: number % 4 == 3 ? nil : text.numbers.number(3...20) * 8,
-            dates: ["onsaleDate", "focDate"].map { PublicationDate(type: $0, date: date) },
-            prices: number % 3 == 0 ? [] : [Price(type: "printPrice", cents: 399)],
-            upc: text.digits(17)
-        )
+        var comic = Comic(head: head)
+        comic.issueNumber = head.title.split(separator: "#").last.map { String($0.prefix { $0.isNumber }) }
+        comic.variantDescription = head.title.hasSuffix("Variant)") ? "\(text.name()) Variant" : nil
+        comic.format = number % 20 == 19 ? nil : text.numbers.one(of: Vocabulary.formats)
+        comic.pageCount = number % 4 == 3 ? nil : text.numbers.number(3...20) * 8
+        comic.dates = ["onsaleDate", "focDate"].map { PublicationDate(type: $0, date: date) }
+        comic.prices = number % 3 == 0 ? [] : [Price(type: "printPrice", cents: 399)]
+        comic.upc = text.digits(17)
+        return comic
     }
 
     // MARK: Shapes

@@ -12,13 +12,12 @@ struct RealSizedHeroes {
     }
 
     mutating func hero(_ source: RealSizedSource, _ number: Int) -> Hero {
-        var head = RecordHead(
-            key: source.key(.heroes, number),
-            title: names.title(source, number),
-            language: source.language,
-            picture: number % 10 < source.pictured ? source.address("images/\(number).png") : nil,
-            links: [source.address("heroes/\(number)")].compactMap { $0.map { WebLink(type: "detail", address: $0) } }
-        )
+        var head = RecordHead(key: source.key(.heroes, number), title: names.title(source, number))
+        head.language = source.language
+        head.picture = number % 10 < source.pictured ? source.address("images/\(number).png") : nil
+        head.links = [source.address("heroes/\(number)")].compactMap {
+            $0.map { WebLink(type: "detail", address: $0) }
+        }
         switch source {
         case .annals: if number % 10 < 3 { head.overview = text.overview(80...600) }
         case .powers:
@@ -38,12 +37,10 @@ struct RealSizedHeroes {
     mutating func transformation(_ number: Int) -> RelatedRecord {
         let hero = number / 3
         let name = names.plain(.saga, hero)
-        let head = RecordHead(
-            key: RealSizedSource.saga.key(.transformations, number),
-            title: "\(number % 3 + 1). \(name) \(text.numbers.one(of: Vocabulary.adjectives).capitalized)",
-            language: "es",
-            picture: number % 2 == 0 ? RealSizedSource.saga.address("images/form-\(number).png") : nil
-        )
+        let title = "\(number % 3 + 1). \(name) \(text.numbers.one(of: Vocabulary.adjectives).capitalized)"
+        var head = RecordHead(key: RealSizedSource.saga.key(.transformations, number), title: title)
+        head.language = "es"
+        head.picture = number % 2 == 0 ? RealSizedSource.saga.address("images/form-\(number).png") : nil
         let base = RelationItem(id: RealSizedSource.saga.key(.heroes, hero).id, title: name)
         return RelatedRecord(
             .transformation(Transformation(head: head, order: number % 3 + 1, power: "\(number % 9 + 1) Billion")),
@@ -52,7 +49,7 @@ struct RealSizedHeroes {
     }
 
     mutating func fact(_ number: Int) -> RelatedRecord {
-        var head = RecordHead(key: RealSizedSource.saga.key(.facts, number), title: text.sentence(), language: "en")
+        var head = RecordHead(key: RealSizedSource.saga.key(.facts, number), title: text.sentence())
         head.overview = text.overview(20...200)
         let categories = number % 3 == 0 ? [text.numbers.one(of: Vocabulary.categories)] : []
         return RelatedRecord(.fact(Fact(head: head, categories: categories)), relations: [])

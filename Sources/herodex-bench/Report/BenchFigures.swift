@@ -6,8 +6,6 @@ struct BenchFigures {
     let rounds: [PublishingRound]
     let render: RenderPass.Figures
     let check: CheckPass.Figures
-    /// First runs on one core and on two; none if there is only one.
-    let cores: [CoreRound]
     /// The rounds of the large universe; none unless asked for.
     let large: [PublishingRound]
 
@@ -22,7 +20,6 @@ struct BenchFigures {
                 "whole `render`: pages per CPU-second",
                 rate(rounds.map(\.cold.usage.cpu))
             ),
-            BenchRow("two_core_speedup", "the same on two cores, against one", cores.map(\.speedup).median, digits: 3),
             BenchRow("unchanged_ratio", "`render` again, nothing changed", ratio(of: \.unchanged), digits: 4),
             BenchRow(
                 "unchanged_bytes_written",

@@ -1,7 +1,6 @@
 import Foundation
 import HeroArchive
 import HeroCatalog
-import HeroPublish
 import HeroSite
 
 /// The site that is measured: its archive, its output, its settings.

@@ -4,20 +4,11 @@ import Foundation
 struct ProcessUsage: Codable, Sendable {
     /// Seconds of CPU time of all threads, including the kernel's work for them.
     let cpu: Double
-    /// Seconds of elapsed time.
-    let wall: Double
     /// Peak memory use.
     let peakBytes: Int
 
     /// What this process has used since it began.
-    /// - Parameter began: when it began to work.
-    static func soFar(since began: ContinuousClock.Instant) throws -> ProcessUsage {
-        ProcessUsage(
-            cpu: CPUClock.process.now,
-            wall: began.duration(to: .now) / .seconds(1),
-            peakBytes: try peakBytes()
-        )
-    }
+    static func soFar() throws -> ProcessUsage { ProcessUsage(cpu: CPUClock.process.now, peakBytes: try peakBytes()) }
 
     /// From `/proc`, since `getrusage` includes the memory of the process that started this one.
     private static func peakBytes() throws -> Int {

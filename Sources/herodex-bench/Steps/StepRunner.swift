@@ -6,7 +6,6 @@ import HeroSite
 /// Does one step and prints its result as JSON.
 struct StepRunner {
     let options: BenchOptions
-    private let began = ContinuousClock.now
 
     func run(_ step: Step) async throws {
         guard let folder = options.folder else { throw BenchError(BenchOptions.usage) }
@@ -35,7 +34,7 @@ struct StepRunner {
     }
 
     private func report(_ outcome: some Codable & Sendable) throws {
-        let report = StepReport(outcome: outcome, usage: try ProcessUsage.soFar(since: began))
+        let report = StepReport(outcome: outcome, usage: try ProcessUsage.soFar())
         FileHandle.standardOutput.write(try JSONEncoder().encode(report))
     }
 }

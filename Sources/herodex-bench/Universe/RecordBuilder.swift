@@ -22,15 +22,13 @@ struct RecordBuilder {
     /// A hero beyond the universe's own, in the middle of the alphabet, in a few comics from all over it.
     mutating func newcomer() -> RelatedRecord {
         let namesake = (titles[.heroes] ?? []).sorted()[universe.heroes / 2]
-        let head = RecordHead(
-            key: Universe.key(.heroes, universe.heroes),
-            title: "\(namesake.prefix { $0 != " " }) the Newcomer",
-            overview: overview(of: .heroes),
-            links: [link("detail", .heroes, universe.heroes)].compactMap { $0 }
-        )
+        let title = "\(namesake.prefix { $0 != " " }) the Newcomer"
+        var head = RecordHead(key: Universe.key(.heroes, universe.heroes), title: title)
+        head.overview = overview(of: .heroes)
+        head.links = [link("detail", .heroes, universe.heroes)].compactMap { $0 }
         let count = universe.count(.comics)
         let comics = stride(from: count / 10, to: count, by: max(1, count / 5)).map { number in
-            RelationItem(id: Universe.key(.comics, number).id, title: title(.comics, number))
+            RelationItem(id: Universe.key(.comics, number).id, title: self.title(.comics, number))
         }
         let list = RelationList(kind: .comics, available: comics.count, items: comics)
         return RelatedRecord(.hero(Hero(head: head)), relations: [list])
@@ -57,12 +55,9 @@ struct RecordBuilder {
     // MARK: Records
 
     private mutating func record(_ kind: RecordKind, _ number: Int) -> Record {
-        var head = RecordHead(
-            key: Universe.key(kind, number),
-            title: title(kind, number),
-            overview: overview(of: kind),
-            links: [link("detail", kind, number), link("wiki", kind, number)].compactMap { $0 }
-        )
+        var head = RecordHead(key: Universe.key(kind, number), title: title(kind, number))
+        head.overview = overview(of: kind)
+        head.links = [link("detail", kind, number), link("wiki", kind, number)].compactMap { $0 }
         switch kind {
         case .heroes:
             if text.numbers.isOne(in: 3) { head.aliases = [text.heroName(), text.name()] }
@@ -72,14 +67,18 @@ struct RecordBuilder {
             return .transformation(Transformation(head: head, order: number % 5 + 1, power: power))
         case .comics: return .comic(comic(head))
         case .series:
+            var series = Series(head: head)
             let start = text.numbers.number(1962...2020)
-            let rating = text.numbers.one(of: Vocabulary.ratings)
-            return .series(Series(head: head, startYear: start, end: .year(start + 4), rating: rating, type: "ongoing"))
+            (series.startYear, series.end, series.type) = (start, .year(start + 4), "ongoing")
+            series.rating = text.numbers.one(of: Vocabulary.ratings)
+            return .series(series)
         case .events: return .event(Event(head: head, start: text.date(), end: nil))
         case .stories: return .story(Story(head: head, type: text.numbers.one(of: Vocabulary.storyTypes)))
         case .creators:
             let names = head.title.split(separator: " ").map(String.init)
-            return .creator(Creator(head: head, firstName: names.first, lastName: names.last))
+            var creator = Creator(head: head)
+            (creator.firstName, creator.lastName) = (names.first, names.last)
+            return .creator(creator)
         default:
             head.overview = text.overview(40...300)
             let isFiled = text.numbers.isOne(in: 2)
@@ -90,17 +89,18 @@ struct RecordBuilder {
     private mutating func comic(_ head: RecordHead) -> Comic {
         let day = text.date()
         let cents = text.numbers.number(1...9) * 100 + 99
-        return Comic(
-            head: head,
-            issueNumber: head.title.split(separator: "#").last.map(String.init),
-            format: text.numbers.one(of: Vocabulary.formats),
-            pageCount: text.numbers.number(3...20) * 8,
-            dates: ["onsaleDate", "focDate", "unlimitedDate"].map { PublicationDate(type: $0, date: day) },
-            prices: [Price(type: "printPrice", cents: cents), Price(type: "digitalPurchasePrice", cents: cents - 100)],
-            isbn: text.numbers.isOne(in: 3) ? "978-0-7851-\(text.digits(4))-\(text.digits(1))" : nil,
-            upc: text.digits(17),
-            diamondCode: "JUL\(text.digits(6))"
-        )
+        var comic = Comic(head: head)
+        comic.issueNumber = head.title.split(separator: "#").last.map(String.init)
+        comic.format = text.numbers.one(of: Vocabulary.formats)
+        comic.pageCount = text.numbers.number(3...20) * 8
+        comic.dates = ["onsaleDate", "focDate", "unlimitedDate"].map { PublicationDate(type: $0, date: day) }
+        comic.prices = [
+            Price(type: "printPrice", cents: cents), Price(type: "digitalPurchasePrice", cents: cents - 100),
+        ]
+        comic.isbn = text.numbers.isOne(in: 3) ? "978-0-7851-\(text.digits(4))-\(text.digits(1))" : nil
+        comic.upc = text.digits(17)
+        comic.diamondCode = "JUL\(text.digits(6))"
+        return comic
     }
 
     /// The APIs have no text for creators and stories.

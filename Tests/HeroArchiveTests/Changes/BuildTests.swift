@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("What is new since the build before")
 struct BuildTests {

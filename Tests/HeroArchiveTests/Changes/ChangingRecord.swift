@@ -1,8 +1,8 @@
 import Foundation
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 /// A record before and after one of its fields changed, and how that is told.
 struct ChangingRecord: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
 import Foundation
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("Content")
 struct ContentTests {

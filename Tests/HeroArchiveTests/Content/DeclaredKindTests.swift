@@ -1,8 +1,8 @@
 import GRDB
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("Declared kinds are kept with their records")
 struct DeclaredKindTests {

@@ -1,7 +1,7 @@
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("Records that were of another kind before")
 struct KindMoverTests {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 import HeroBasics
-import HeroModel
 import Synchronization
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("Versions of the archive")
 struct MigrationTests {

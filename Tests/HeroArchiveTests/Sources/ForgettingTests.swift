@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
-import HeroModel
 import Testing
 
 @testable import HeroArchive
+@testable import HeroModel
 
 @Suite("Forgetting a source")
 struct ForgettingTests {

@@ -199,7 +199,7 @@ struct ImporterTests {
     @Test("a key that replies repeat in addresses is not kept")
     func keyInAddress() async throws {
         var settings = SourceSettings(kind: "comicvine", name: SourceName("cv"))
-        settings.key = Secret("not needed")
+        settings.secrets["key"] = Secret("not needed")
         let source = try SourceRegistry.source(for: settings)
         let item = #"{"id": 7, "name": "A", "site_detail_url": "https://cv.example/a?x=1\u0026api_key=s3cr3t-k"}"#
         let body =

@@ -1,10 +1,10 @@
 import Foundation
-import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroSources
 import Testing
 
+@testable import HeroArchive
 @testable import HeroExport
 @testable import HeroIngest
 

@@ -1,9 +1,9 @@
 import HeroArchive
 import HeroModel
-import HeroSources
 import Testing
 
 @testable import HeroIngest
+@testable import HeroSources
 
 @Suite("PaginationAudit")
 struct PaginationAuditTests {

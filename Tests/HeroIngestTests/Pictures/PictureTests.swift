@@ -1,11 +1,11 @@
 import FakeUpstream
 import Foundation
-import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroSources
 import Testing
 
+@testable import HeroArchive
 @testable import HeroIngest
 
 @Suite("Pictures", .timeLimit(.minutes(10)))

@@ -4,10 +4,10 @@ import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroSources
-import HeroWeb
 import Testing
 
 @testable import HeroIngest
+@testable import HeroWeb
 
 @Suite("A crawl is estimated before it is made", .timeLimit(.minutes(10)))
 struct CrawlPlannerTests {

@@ -91,7 +91,7 @@ struct RefusalTests {
         let archive = try Archive.inMemory()
         try await Upstream.serving(DragonBallReplica(heroes: [:]).routes) { upstream in
             var settings = SourceSettings.dragonball(upstream)
-            settings.password = Secret("wrong-password")
+            settings.secrets["password"] = Secret("wrong-password")
             let report = try await Crawling(settings: settings, archive: archive).run().report
             #expect(report.outcome == .refused(reason: "the login was refused: it answered 401: Unauthorized"))
             #expect(upstream.requests.count == 1)

@@ -102,8 +102,8 @@ struct SecretTests {
     /// The hash that a request made at this moment carries.
     private func hash(at date: Date) throws -> String {
         var settings = SourceSettings(kind: "marvel", name: SourceName("marvel"))
-        settings.publicKey = Secret(TestKey.marvelPublic)
-        settings.privateKey = Secret(TestKey.marvelPrivate)
+        settings.secrets["publicKey"] = Secret(TestKey.marvelPublic)
+        settings.secrets["privateKey"] = Secret(TestKey.marvelPrivate)
         let source = try SourceRegistry.source(for: settings)
         let url = source.signed(source.seeds()[0], stamp: date, session: nil).url
         let hash = try #require(url.split(separator: "hash=").last)

@@ -99,16 +99,16 @@ extension SourceSettings {
     /// Marvel at this server, these collections only.
     static func marvel(_ upstream: Upstream, _ collections: String...) -> SourceSettings {
         var settings = made("marvel", upstream)
-        settings.publicKey = Secret(TestKey.marvelPublic)
-        settings.privateKey = Secret(TestKey.marvelPrivate)
+        settings.secrets["publicKey"] = Secret(TestKey.marvelPublic)
+        settings.secrets["privateKey"] = Secret(TestKey.marvelPrivate)
         settings.collections = collections
         return settings
     }
 
     static func dragonball(_ upstream: Upstream) -> SourceSettings {
         var settings = made("dragonball", upstream)
-        settings.user = Secret("ana")
-        settings.password = Secret(TestKey.password)
+        settings.secrets["user"] = Secret("ana")
+        settings.secrets["password"] = Secret(TestKey.password)
         return settings
     }
 

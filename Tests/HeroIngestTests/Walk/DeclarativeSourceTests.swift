@@ -29,7 +29,7 @@ struct DeclarativeSourceTests {
         var settings = SourceSettings(kind: "described", name: SourceName("mine"))
         settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
         settings.baseURL = upstream.baseURL
-        settings.key = Secret("0123456789abcdef")
+        settings.secrets["key"] = Secret("0123456789abcdef")
         settings.pace = Pace(requestsPerSecond: 0, parallel: 2)
         return settings
     }
@@ -106,7 +106,7 @@ struct DeclarativeSourceTests {
         let archive = try Archive.inMemory()
         try await Upstream.serving(Self.routes) { upstream in
             var settings = try Self.settings(upstream)
-            settings.key = Secret("another-key")
+            settings.secrets["key"] = Secret("another-key")
             let report = try await Crawling(settings: settings, archive: archive).run().report
             #expect(report.outcome == .refused(reason: "it answered 401: No key."))
         }
@@ -134,7 +134,7 @@ struct DeclarativeSourceTests {
         let archive = try Archive.inMemory()
         try await Upstream.serving(routes) { upstream in
             var settings = try Self.settings(upstream, yaml)
-            settings.key = nil
+            settings.secrets["key"] = nil
             let first = try await Crawling(settings: settings, archive: archive).run().report
             #expect(first.outcome == .complete && first.failedRequests == [] && !first.isComplete)
             #expect(first.unaccounted == [UnaccountedList(list: "heroes", kind: .heroes, total: 2, seen: 4)])
@@ -157,7 +157,7 @@ struct DeclarativeSourceTests {
         let archive = try Archive.inMemory()
         try await Upstream.serving(routes) { upstream in
             var settings = try Self.settings(upstream, yaml)
-            settings.key = nil
+            settings.secrets["key"] = nil
             let crawl = try await Crawling(settings: settings, archive: archive).run()
             #expect(crawl.report.isComplete)
             #expect(try await archive.records().map(\.head.title) == ["Été"])

@@ -1,8 +1,8 @@
 import HeroModel
-import HeroSources
 import Testing
 
 @testable import HeroIngest
+@testable import HeroSources
 
 @Suite("FailureLog")
 struct TroubleLedgerTests {

@@ -15,15 +15,9 @@ extension SiteServer {
     ) async throws -> Result {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        var server = SiteServer(
-            folder: folder,
-            address: Address(port: 0),
-            allowedHosts: names,
-            log: log,
-            schedule: schedule,
-            logger: logger
-        )
-        server.limits = limits
+        var server = SiteServer(folder: folder, address: Address(port: 0), logger: logger)
+        (server.allowedHosts, server.limits) = (names, limits)
+        (server.log, server.schedule) = (log, schedule)
         let (ports, report) = AsyncStream.makeStream(of: Int.self)
         let serving = Task { [server] in
             defer { report.finish() }

@@ -1,13 +1,14 @@
 import Foundation
 import Fuzzing
 import HeroArchive
-import HeroBasics
 import HeroExport
 import HeroIngest
 import HeroModel
 import HeroPublish
 import HeroSite
 import SiteFixture
+
+@testable import HeroBasics
 
 /// An archive, templates and settings that change at random, the same for the same seed.
 final class ChangingPlace {

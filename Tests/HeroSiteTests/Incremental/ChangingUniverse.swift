@@ -1,6 +1,7 @@
 import Fuzzing
-import HeroModel
 import SiteFixture
+
+@testable import HeroModel
 
 /// Records with relations that change at random.
 struct ChangingUniverse {

@@ -1,8 +1,9 @@
 import Foundation
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 /// The checker that guards publishing accepts all that templates make of any catalog.
 @Suite struct SoundPagesTests {

@@ -1,8 +1,8 @@
 import Foundation
-import HeroBasics
-import HeroModel
 import Testing
 
+@testable import HeroBasics
+@testable import HeroModel
 @testable import HeroSources
 
 /// Bodies in the shape of recorded replies, escaped slashes included.

@@ -31,7 +31,7 @@ struct DetailAddressTests {
         _ more: String = "",
         item: String
     ) throws -> SourceReading {
-        let source = try Made.described(yaml(detail, base: base, more)) { $0.key = Secret("k-e-y") }
+        let source = try Made.described(yaml(detail, base: base, more)) { $0.secrets["key"] = Secret("k-e-y") }
         var reply = Made.reply(#"{"results": [{"name": "ann", \#(item)}]}"#)
         reply.base = base
         return try source.read(reply, to: source.seeds()[0])

@@ -37,7 +37,10 @@ struct MutatedDescriptionsTests {
             }
             var settings = SourceSettings(kind: "described", name: SourceName("a"))
             let any = Secret("any")
-            (settings.key, settings.user, settings.password, settings.token) = (any, any, any, any)
+            (
+                settings.secrets["key"], settings.secrets["user"], settings.secrets["password"],
+                settings.secrets["token"]
+            ) = (any, any, any, any)
             let source = try DeclarativeSource(description, settings)
             let seeds = source.seeds()
             #expect(

@@ -20,10 +20,10 @@ struct SignInTests {
             resources: { heroes: { kind: heroes, path: /heroes, parameters: { format: json }, fields: { title: name } } }
             """
         ) { settings in
-            settings.key = Secret("k&y-of-mine")
-            settings.user = Secret("ana")
-            settings.password = Secret("open-sesame")
-            settings.token = Secret("t-o-k-e-n")
+            settings.secrets["key"] = Secret("k&y-of-mine")
+            settings.secrets["user"] = Secret("ana")
+            settings.secrets["password"] = Secret("open-sesame")
+            settings.secrets["token"] = Secret("t-o-k-e-n")
         }
     }
 

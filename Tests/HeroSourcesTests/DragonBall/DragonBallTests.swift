@@ -1,8 +1,8 @@
 import Foundation
-import HeroBasics
-import HeroModel
 import Testing
 
+@testable import HeroBasics
+@testable import HeroModel
 @testable import HeroSources
 
 /// Bodies in the shape recorded from the API.
@@ -81,7 +81,7 @@ struct DragonBallTests {
     @Test("a user name with a colon cannot be sent as Basic")
     func colon() {
         var settings = Made.dragonBall
-        settings.user = Secret("a:b")
+        settings.secrets["user"] = Secret("a:b")
         #expect(throws: SourceError.self) { try DragonBallSource(settings) }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
-import HeroModel
 import Testing
 
+@testable import HeroModel
 @testable import HeroSources
 
 /// One record of each kind, compared whole.

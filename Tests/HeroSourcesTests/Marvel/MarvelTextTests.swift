@@ -1,8 +1,8 @@
 import Foundation
-import HeroBasics
 import HeroModel
 import Testing
 
+@testable import HeroBasics
 @testable import HeroSources
 
 struct MarvelTextTests {

@@ -63,16 +63,16 @@ struct SourceRegistryTests {
     @Test("a missing key names its setting and the usual variable", arguments: [nil, ""])
     func missingKeys(_ nothing: String?) {
         var marvel = Made.marvel
-        marvel.privateKey = nothing.map(Secret.init)
+        marvel.secrets["privateKey"] = nothing.map(Secret.init)
         let hint = "set MARVEL_PRIVATE_KEY and write privateKey: ${MARVEL_PRIVATE_KEY}, or leave marvel out with --only"
         #expect(throws: SourceError.settingMissing(source: marvel.name, setting: "privateKey", hint: hint)) {
             try SourceRegistry.source(for: marvel)
         }
         var dragonBall = Made.dragonBall
-        dragonBall.password = nothing.map(Secret.init)
+        dragonBall.secrets["password"] = nothing.map(Secret.init)
         #expect(throws: SourceError.self) { try SourceRegistry.source(for: dragonBall) }
-        dragonBall.password = Secret("p")
-        dragonBall.user = nothing.map(Secret.init)
+        dragonBall.secrets["password"] = Secret("p")
+        dragonBall.secrets["user"] = nothing.map(Secret.init)
         #expect(throws: SourceError.self) { try SourceRegistry.source(for: dragonBall) }
     }
 

@@ -8,19 +8,19 @@ import Testing
 /// The sources under test, with made-up keys.
 enum Made {
     static let marvel = settings("marvel") {
-        $0.publicKey = Secret("1234")
-        $0.privateKey = Secret("abcd")
+        $0.secrets["publicKey"] = Secret("1234")
+        $0.secrets["privateKey"] = Secret("abcd")
     }
     static let dragonBall = settings("dragonball") {
-        $0.user = Secret("ana")
-        $0.password = Secret("open-sesame")
+        $0.secrets["user"] = Secret("ana")
+        $0.secrets["password"] = Secret("open-sesame")
     }
     static let chuckNorris = settings("chucknorris") { _ in }
     static let superHero = settings("superhero") { _ in }
-    static let comicVine = settings("comicvine") { $0.key = Secret("k-e-y-of-mine") }
+    static let comicVine = settings("comicvine") { $0.secrets["key"] = Secret("k-e-y-of-mine") }
     static let metron = settings("metron") {
-        $0.user = Secret("ana")
-        $0.password = Secret("open-sesame")
+        $0.secrets["user"] = Secret("ana")
+        $0.secrets["password"] = Secret("open-sesame")
     }
     /// One of each kind, in the order of the registry.
     static let all = [

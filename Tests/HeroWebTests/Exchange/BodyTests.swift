@@ -32,7 +32,7 @@ struct BodyTests {
         let failure = try await failure(of: .gzip(try bytes(Self.bomb)), retry: RetryPolicy()) {
             $0.maximumBytes = 1 << 30
         }
-        #expect(failure == WebFailure(.tooLarge(limit: 100_000), shown: "/it", attempts: 1))
+        #expect(failure == WebFailure(kind: .tooLarge(limit: 100_000), shown: "/it", attempts: 1))
     }
 
     @Test("Are measured against the request's own limit after decompression")

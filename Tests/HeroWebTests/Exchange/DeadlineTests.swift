@@ -15,7 +15,7 @@ struct DeadlineTests {
     @Test("End the wait for an answer")
     func answer() async throws {
         let failure = try await failure(of: .silence, deadlines: .only { $0.answer = .milliseconds(50) })
-        #expect(failure == WebFailure(.timedOut(.answer), shown: "/it", attempts: 1))
+        #expect(failure == WebFailure(kind: .timedOut(.answer), shown: "/it", attempts: 1))
     }
 
     @Test("End a silence in the middle of a body")
@@ -35,7 +35,7 @@ struct DeadlineTests {
             deadlines: .only { $0.slowest = .init(bytes: 40_000, time: .milliseconds(100)) },
             retry: RetryPolicy()
         )
-        #expect(failure == WebFailure(.timedOut(.body), shown: "/it", attempts: 2))
+        #expect(failure == WebFailure(kind: .timedOut(.body), shown: "/it", attempts: 2))
     }
 
     @Test("Can be set for one request")

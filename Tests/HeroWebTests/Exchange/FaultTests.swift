@@ -1,8 +1,8 @@
 import FakeUpstream
 import Foundation
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("Faults", .timeLimit(.minutes(10)))
@@ -10,7 +10,7 @@ struct FaultTests {
     @Test("Bytes that are no HTTP are unreadable, and not asked for again")
     func garbage() async throws {
         let failure = try await failure(of: .garbage, retry: RetryPolicy())
-        #expect(failure == WebFailure(.unreadable(reason: "its answer is not HTTP"), shown: "/it", attempts: 1))
+        #expect(failure == WebFailure(kind: .unreadable(reason: "its answer is not HTTP"), shown: "/it", attempts: 1))
     }
 
     @Test("Endless headers are unreadable")
@@ -53,7 +53,7 @@ struct FaultTests {
                 return try await client.send(request, through: limiter)
             }
         }
-        #expect(failure == WebFailure(.noConnection(reason: "connection refused"), shown: "shown", attempts: 3))
+        #expect(failure == WebFailure(kind: .noConnection(reason: "connection refused"), shown: "shown", attempts: 3))
         #expect(clock.waits == [.milliseconds(500), .seconds(1)])
     }
 

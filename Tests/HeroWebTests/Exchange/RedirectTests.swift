@@ -93,14 +93,14 @@ struct RedirectTests {
     func privateTarget(location: String, reason: String) async throws {
         let failure = try await failure(of: .redirect(to: location)) { $0.redirects = .anyHost }
         let shown = location
-        #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: shown, attempts: 1))
+        #expect(failure == WebFailure(kind: .refusedAddress(reason: reason), shown: shown, attempts: 1))
     }
 
     @Test("To another host are refused for requests that may carry secrets")
     func otherHost() async throws {
         let failure = try await failure(of: .redirect(to: "https://elsewhere.example/x?k=secret"))
         let reason = "it redirects to another host, https://elsewhere.example"
-        #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: "/it", attempts: 1))
+        #expect(failure == WebFailure(kind: .refusedAddress(reason: reason), shown: "/it", attempts: 1))
     }
 
     @Test("To another host take nothing along but what is accepted")

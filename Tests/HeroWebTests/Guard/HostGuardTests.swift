@@ -1,7 +1,7 @@
 import FakeUpstream
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("The host guard", .timeLimit(.minutes(10)))
@@ -36,7 +36,7 @@ struct HostGuardTests {
         let addresses = ["93.184.216.34", "10.0.0.1"].compactMap { IPAddress($0) }
         let failure = await failure("http://images.example/", names: NameLookup { _ in addresses })
         let reason = "images.example leads to 10.0.0.1, which is in a private network"
-        #expect(failure == WebFailure(.refusedAddress(reason: reason), shown: "shown", attempts: 1))
+        #expect(failure == WebFailure(kind: .refusedAddress(reason: reason), shown: "shown", attempts: 1))
     }
 
     @Test("Connects to where a name was found to lead, whatever another lookup would say")

@@ -1,8 +1,8 @@
 import FakeUpstream
 import Foundation
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("Asking", .timeLimit(.minutes(10)))

@@ -23,6 +23,6 @@ struct WebFailureTests {
         ]
     )
     func reason(kind: WebFailure.Kind, text: String) {
-        #expect(WebFailure(kind, shown: "https://heroes.example/", attempts: 3).reason == text)
+        #expect(WebFailure(kind: kind, shown: "https://heroes.example/", attempts: 3).reason == text)
     }
 }

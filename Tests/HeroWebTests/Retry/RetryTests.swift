@@ -38,7 +38,7 @@ struct RetryTests {
                 }
             }
             let kind = WebFailure.Kind.gaveUp(lastStatus: 503, retryAfter: nil)
-            #expect(failure == WebFailure(kind, shown: upstream.baseURL + "/it?key=***", attempts: 5))
+            #expect(failure == WebFailure(kind: kind, shown: upstream.baseURL + "/it?key=***", attempts: 5))
             #expect(upstream.requests.count == 5)
         }
         #expect(clock.waits == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(4)])
@@ -69,7 +69,7 @@ struct RetryTests {
     func tooLongAWait() async throws {
         let failure = try await failure(of: .status(503, headers: ["Retry-After": "121"]), retry: RetryPolicy())
         let kind = WebFailure.Kind.gaveUp(lastStatus: 503, retryAfter: .seconds(121))
-        #expect(failure == WebFailure(kind, shown: "/it", attempts: 1))
+        #expect(failure == WebFailure(kind: kind, shown: "/it", attempts: 1))
     }
 
     @Test("Does not happen to a spent quota, which comes back at once with its reply")

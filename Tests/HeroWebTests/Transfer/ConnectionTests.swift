@@ -1,8 +1,8 @@
 import FakeUpstream
 import Foundation
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("Connections", .timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import Foundation
-import HeroBasics
 import Testing
 
+@testable import HeroBasics
 @testable import HeroWeb
 
 @Suite("Connections to a real server", .timeLimit(.minutes(10)), .enabled(if: Nginx.isWanted), .serialized)
@@ -42,7 +42,7 @@ struct RealServerTests {
         try await Nginx.serving(kind) { server in
             let url = server.baseURL + "/"
             let result = try await ask(url, authority: server.certificates.authority)
-            let expected = WebFailure(.untrusted(fault, host: "localhost"), shown: url, attempts: 1)
+            let expected = WebFailure(kind: .untrusted(fault, host: "localhost"), shown: url, attempts: 1)
             #expect(throws: expected) { try result.get() }
             #expect(expected.reason.contains("localhost"))
             #expect(expected.advice != nil)
@@ -54,12 +54,13 @@ struct RealServerTests {
         try await Nginx.serving(.sound) { server in
             let url = server.baseURL + "/"
             let unknown = try await ask(url, authority: nil)
-            #expect(throws: WebFailure(.untrusted(.unknownAuthority, host: "localhost"), shown: url, attempts: 1)) {
+            #expect(throws: WebFailure(kind: .untrusted(.unknownAuthority, host: "localhost"), shown: url, attempts: 1))
+            {
                 try unknown.get()
             }
             let missing = try await ask(url, authority: "/nowhere/ca.pem")
             let fault = CertificateFault.unreadableAuthorities("/nowhere/ca.pem")
-            #expect(throws: WebFailure(.untrusted(fault, host: "localhost"), shown: url, attempts: 1)) {
+            #expect(throws: WebFailure(kind: .untrusted(fault, host: "localhost"), shown: url, attempts: 1)) {
                 try missing.get()
             }
         }

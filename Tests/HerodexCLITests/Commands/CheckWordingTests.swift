@@ -13,7 +13,7 @@ struct CheckWordingTests {
 
     private func wording(_ site: HandmadeSite, isWhole: Bool = false) async throws -> CheckWording {
         let report = try await SiteChecker().check(folder: site.output)
-        return CheckWording(report, site: try? PublishedSite(folder: site.output), isWhole: isWhole)
+        return CheckWording(report: report, site: try? PublishedSite(folder: site.output), isWhole: isWhole)
     }
 
     private func breaking(_ pages: Int) -> String {

@@ -22,7 +22,7 @@ struct PublishRehearsalTests {
 
     @Test("a line for each sort of file, with its count and size and a few names")
     func summary() async throws {
-        let rehearsal = PublishRehearsal(try await report())
+        let rehearsal = PublishRehearsal(report: try await report())
         #expect(
             rehearsal.summary.prefix(4) == [
                 "  pages: 41 (20 KB), such as heroes/h1.html, heroes/h0.html, heroes/h10.html",
@@ -38,7 +38,7 @@ struct PublishRehearsalTests {
 
     @Test("each file is named where all of them are asked for")
     func all() async throws {
-        let lines = PublishRehearsal(try await report()).allFiles
+        let lines = PublishRehearsal(report: try await report()).allFiles
         #expect(lines.count == 46)
         #expect(lines.first == "+ assets/style.css")
         #expect(lines.last == "+ manifest.json")

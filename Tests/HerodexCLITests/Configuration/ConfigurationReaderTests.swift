@@ -45,15 +45,15 @@ struct ConfigurationReaderTests {
         var marvel = SourceSettings(kind: "marvel", name: SourceName("replica"))
         marvel.title = "Replica"
         marvel.baseURL = "http://127.0.0.1:8080/prefix"
-        marvel.publicKey = Secret("public")
-        marvel.privateKey = Secret("hidden")
+        marvel.secrets["publicKey"] = Secret("public")
+        marvel.secrets["privateKey"] = Secret("hidden")
         marvel.collections = ["characters", "comics"]
         marvel.mostPictures = nil
         marvel.pace = Pace(requestsPerSecond: 0.5, parallel: 2, perDay: 3_000)
         var dragonball = SourceSettings(kind: "dragonball", name: SourceName("dragonball"))
-        dragonball.user = Secret("me-public")
+        dragonball.secrets["user"] = Secret("me-public")
         dragonball.mostPictures = 12
-        dragonball.password = Secret("hidden")
+        dragonball.secrets["password"] = Secret("hidden")
         var facts = SourceSettings(kind: "chucknorris", name: SourceName("chucknorris"))
         facts.hero = "Baron"
         var expected = Configuration()
@@ -592,7 +592,7 @@ struct ConfigurationReaderTests {
     @Test("A secret in the file is taken, with a warning that does not repeat it")
     func literalSecret() throws {
         let configuration = try read("sources:\n  - kind: marvel\n    privateKey: abcd1234\n    publicKey: ${KEY}")
-        #expect(configuration.sources[0].privateKey == Secret("abcd1234"))
+        #expect(configuration.sources[0].secrets["privateKey"] == Secret("abcd1234"))
         #expect(
             configuration.warnings == [
                 "herodex.yaml:3:17: sources[0].privateKey is written into the file; ${NAME} takes it from the environment"

@@ -1,8 +1,8 @@
 import Foundation
-import HeroIngest
 import HeroModel
 import Testing
 
+@testable import HeroIngest
 @testable import HerodexCLI
 
 @Suite("What went wrong in a crawl, in words")

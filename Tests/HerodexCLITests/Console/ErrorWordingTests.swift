@@ -1,10 +1,10 @@
 import Foundation
 import HeroBasics
-import HeroIngest
 import HeroModel
 import HeroTemplate
 import Testing
 
+@testable import HeroIngest
 @testable import HerodexCLI
 
 @Suite("Errors are worded for their reader")

@@ -30,7 +30,7 @@ struct DescribingChapterTests {
         var lines = ["\(description.title), \(description.baseURL)", "  signs in with nothing"]
         lines += PlannedRequests(description).lines.map { "  \($0.resource): \($0.text)" }
         let check = try SampleCheck.of(Data(reply.utf8), named: "reply.json", by: description)
-        lines += SampleWording(check, file: "reply.json").lines
+        lines += SampleWording(check: check, file: "reply.json").lines
         #expect(shown.split(separator: "\n").dropFirst().map(String.init) == lines)
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import HeroIngest
 import HeroModel
 import HeroServe
 import Testing
 
+@testable import HeroIngest
 @testable import HerodexCLI
 
 @Suite struct ScheduledBuildTests {

@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 
 /// Where a site is published to: a folder, or an rclone target such as `s3:bucket/path`.

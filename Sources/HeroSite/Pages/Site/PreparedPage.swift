@@ -6,18 +6,8 @@ public import HeroModel
 public struct PreparedPage {
     /// The digest of everything that both are made from; nil for the few pages that are made in every build.
     public let digest: Digest?
-    private let json: RecordJSON.Inputs?
-    private let append: (RecordContent?, inout [UInt8]) -> Void
-
-    init(
-        digest: Digest?,
-        json: RecordJSON.Inputs? = nil,
-        append: @escaping (RecordContent?, inout [UInt8]) -> Void
-    ) {
-        self.digest = digest
-        self.json = json
-        self.append = append
-    }
+    var json: RecordJSON.Inputs?
+    let append: (RecordContent?, inout [UInt8]) -> Void
 
     /// Appends the page as UTF-8.
     /// - Parameter content: what the page shows of records; without it, the page of a record stays empty.

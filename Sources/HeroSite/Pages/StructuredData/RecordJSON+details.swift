@@ -8,7 +8,7 @@ extension RecordJSON {
             text.key(quoting: field.jsonKey)
             if let content { return write(content, to: &text) }
             text.add("null")
-            if field.type == .seriesEnd { writeIsRunning(nil, to: &text) }
+            if field.type == .seriesEnd { text.field("isRunning", false) }
         }
     }
 
@@ -19,7 +19,8 @@ extension RecordJSON {
         case .date(let date): text.add(quoting: date.description)
         case .seriesEnd(let end):
             if case .year(let year) = end { text.add(year) } else { text.add("null") }
-            writeIsRunning(end, to: &text)
+            // Stands behind `endYear`, which is null for a series that still runs.
+            text.field("isRunning", end == .present)
         case .names(let names): text.list(of: names) { $0.add(quoting: $1) }
         case .statistics(let statistics):
             text.list(of: statistics) { text, statistic in
@@ -45,11 +46,5 @@ extension RecordJSON {
                 }
             }
         }
-    }
-
-    /// Stands behind `endYear`, which is null for a series that still runs.
-    private static func writeIsRunning(_ end: SeriesEnd?, to text: inout JSONWriter) {
-        text.key("isRunning")
-        if end == .present { text.add("true") } else { text.add("false") }
     }
 }

@@ -43,22 +43,19 @@ struct MarvelComicReply: MarvelDetail {
     }
 
     func record(_ head: RecordHead) -> Record {
-        .comic(
-            Comic(
-                head: head,
-                issueNumber: printedNumber,
-                variantDescription: MarvelText.line(variantDescription),
-                format: MarvelText.line(format),
-                pageCount: pageCount.map(\.value).flatMap { $0 > 0 ? $0 : nil },
-                dates: (dates ?? []).compactMap(\.publication),
-                prices: (prices ?? []).compactMap(\.inCents),
-                isbn: isbn?.isbn,
-                upc: upc?.text,
-                ean: ean?.text,
-                issn: issn?.text,
-                diamondCode: diamondCode?.text
-            )
-        )
+        var comic = Comic(head: head)
+        comic.issueNumber = printedNumber
+        comic.variantDescription = MarvelText.line(variantDescription)
+        comic.format = MarvelText.line(format)
+        comic.pageCount = pageCount.map(\.value).flatMap { $0 > 0 ? $0 : nil }
+        comic.dates = (dates ?? []).compactMap(\.publication)
+        comic.prices = (prices ?? []).compactMap(\.inCents)
+        comic.isbn = isbn?.isbn
+        comic.upc = upc?.text
+        comic.ean = ean?.text
+        comic.issn = issn?.text
+        comic.diamondCode = diamondCode?.text
+        return .comic(comic)
     }
 
     /// 0 is a number only if the title has it too: books and series without numbers are sent with a 0.

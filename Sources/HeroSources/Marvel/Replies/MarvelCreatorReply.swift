@@ -14,14 +14,11 @@ struct MarvelCreatorReply: MarvelDetail {
     func relations(_ lists: MarvelLists) -> [RelationList?] { lists[.comics, .series, .events, .stories] }
 
     func record(_ head: RecordHead) -> Record {
-        .creator(
-            Creator(
-                head: head,
-                firstName: MarvelText.line(firstName),
-                middleName: MarvelText.line(middleName),
-                lastName: MarvelText.line(lastName),
-                suffix: MarvelText.line(suffix)
-            )
-        )
+        var creator = Creator(head: head)
+        creator.firstName = MarvelText.line(firstName)
+        creator.middleName = MarvelText.line(middleName)
+        creator.lastName = MarvelText.line(lastName)
+        creator.suffix = MarvelText.line(suffix)
+        return .creator(creator)
     }
 }

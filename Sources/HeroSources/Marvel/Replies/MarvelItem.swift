@@ -1,4 +1,3 @@
-import Foundation
 import HeroModel
 
 /// The API's data of one record: the fields that all records have, and those of its kind.
@@ -15,13 +14,11 @@ struct MarvelItem<Detail: MarvelDetail>: Decodable {
 
     func record(source: SourceName, base: String) -> RelatedRecord {
         let id = String(common.id.value)
-        var head = RecordHead(
-            key: RecordKey(source: source, kind: Detail.collection.kind, id: id),
-            title: Detail.collection.title(detail.title, id: id),
-            overview: overview,
-            links: (common.urls ?? []).compactMap { $0.link(base: base) },
-            modified: MarvelText.moment(common.modified)
-        )
+        let key = RecordKey(source: source, kind: Detail.collection.kind, id: id)
+        var head = RecordHead(key: key, title: Detail.collection.title(detail.title, id: id))
+        head.overview = overview
+        head.links = (common.urls ?? []).compactMap { $0.link(base: base) }
+        head.modified = MarvelText.moment(common.modified)
         // The first of a comic's pictures is usually its thumbnail.
         head.pictures = ([common.thumbnail].compactMap(\.self) + detail.pictures).compactMap { $0.picture(base: base) }
         return RelatedRecord(detail.record(head), relations: detail.relations(lists).compactMap(\.self))

@@ -18,15 +18,12 @@ struct MarvelSeriesReply: MarvelDetail {
     }
 
     func record(_ head: RecordHead) -> Record {
-        .series(
-            Series(
-                head: head,
-                startYear: year(startYear),
-                end: endYear?.value == 2_099 ? .present : year(endYear).map(SeriesEnd.year),
-                rating: MarvelText.line(rating),
-                type: MarvelText.line(type)
-            )
-        )
+        var series = Series(head: head)
+        series.startYear = year(startYear)
+        series.end = endYear?.value == 2_099 ? .present : year(endYear).map(SeriesEnd.year)
+        series.rating = MarvelText.line(rating)
+        series.type = MarvelText.line(type)
+        return .series(series)
     }
 
     /// 0 and 2099 stand for an unknown year.

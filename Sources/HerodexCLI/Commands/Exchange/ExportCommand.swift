@@ -20,10 +20,8 @@ struct ExportCommand: DocumentedCommand {
 }
 
 /// `herodex export FORMAT [FILE]`: one format, with its options and what it writes. How an export ends is the same for all.
-protocol ExportFormatCommand: AsyncParsableCommand, Sendable {
+protocol ExportFormatCommand: ConsoleCommand {
     associatedtype Report: Encodable
-
-    var talk: TalkOptions { get }
 
     /// The schema to print instead of an export; nil without `--schema`.
     var printedSchema: String? { get }
@@ -42,22 +40,19 @@ extension ExportFormatCommand {
 
     func lostPictures(of report: Report) -> Int { 0 }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            if let printedSchema {
-                console.result(text: printedSchema)
-                try console.report(["schema": printedSchema])
-                return .done
-            }
-            let report = try await export()
-            for line in summary(of: report) { console.print(line) }
-            let lost = lostPictures(of: report)
-            if lost > 0 {
-                console.print("\(lost.of("picture")) left out, missing or damaged: herodex check --kept names them")
-            }
-            try console.report(report)
-            return lost == 0 ? .done : .incomplete
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        if let printedSchema {
+            console.result(text: printedSchema)
+            try console.report(["schema": printedSchema])
+            return .done
         }
+        let report = try await export()
+        for line in summary(of: report) { console.print(line) }
+        let lost = lostPictures(of: report)
+        if lost > 0 {
+            console.print("\(lost.of("picture")) left out, missing or damaged: herodex check --kept names them")
+        }
+        try console.report(report)
+        return lost == 0 ? .done : .incomplete
     }
 }

@@ -7,7 +7,7 @@ import HeroModel
 import HeroSources
 
 /// `herodex import SOURCE PATH…`: recorded replies into the archive.
-struct ImportCommand: DocumentedCommand {
+struct ImportCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Takes recorded replies or tables of a source into the archive, instead of asking it.",
@@ -54,32 +54,29 @@ struct ImportCommand: DocumentedCommand {
         if paths.isEmpty, dryRun { throw ValidationError("An export is imported as a whole: --dry-run needs a source") }
     }
 
-    func run() async throws {
-        let console = talk.console
-        if paths.isEmpty { return try await ExitStatus.exit(console) { _ in try await restore(console) } }
-        try await ExitStatus.exit(console) { _ in
-            let source = try self.source(console)
-            let display = ProgressDisplay(console: console)
-            defer { display.end() }
-            let report: ImportReport
-            var kinds = KindTable(source.declared)
-            if dryRun {
-                report = try await Importer(source: source, archive: nil).run(paths) { record in
-                    for line in SampleWording.lines(of: record, as: record.record.key.kind.rawValue) {
-                        console.print(line)
-                    }
-                }
-            } else {
-                (report, kinds) = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
-                    (try await Importer(source: source, archive: archive).run(paths), try await archive.kinds())
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        if paths.isEmpty { return try await restore(console) }
+        let source = try self.source(console)
+        let display = ProgressDisplay(console: console)
+        defer { display.end() }
+        let report: ImportReport
+        var kinds = KindTable(source.declared)
+        if dryRun {
+            report = try await Importer(source: source, archive: nil).run(paths) { record in
+                for line in SampleWording.lines(of: record, as: record.record.key.kind.rawValue) {
+                    console.print(line)
                 }
             }
-            display.end()
-            ImportWording(report, isDryRun: dryRun, kinds: kinds).print(console)
-            try console.report(report)
-            return report.records.isEmpty && report.replies == 0
-                ? .failed : report.isComplete ? .done : .incomplete
+        } else {
+            (report, kinds) = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
+                (try await Importer(source: source, archive: archive).run(paths), try await archive.kinds())
+            }
         }
+        display.end()
+        ImportWording(report: report, isDryRun: dryRun, kinds: kinds).print(console)
+        try console.report(report)
+        return report.records.isEmpty && report.replies == 0
+            ? .failed : report.isComplete ? .done : .incomplete
     }
 
     /// Puts an export into an empty archive.
@@ -128,15 +125,9 @@ struct ImportCommand: DocumentedCommand {
 
 /// What an import came to, in words.
 struct ImportWording {
-    private let report: ImportReport
-    private let isDryRun: Bool
-    private let kinds: KindTable
-
-    init(_ report: ImportReport, isDryRun: Bool, kinds: KindTable) {
-        self.report = report
-        self.kinds = kinds
-        self.isDryRun = isDryRun
-    }
+    let report: ImportReport
+    let isDryRun: Bool
+    let kinds: KindTable
 
     private static let most = 20
 

@@ -8,7 +8,7 @@ import HeroPublish
 import HeroSite
 
 /// `herodex explain PAGE`: where everything on a page came from.
-struct ExplainCommand: DocumentedCommand {
+struct ExplainCommand: DocumentedCommand, ConsoleCommand {
     /// A page of the embedded universe's site.
     static let example = "heroes/sun-wukong.html"
 
@@ -40,25 +40,22 @@ struct ExplainCommand: DocumentedCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([page, archive, output]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let folder = FolderPath(output).absolute
-            let site = try PublishedSite(folder: folder)
-            let guide = SiteGuide(site)
-            let path = PageAddress(page).path(in: guide, output: folder)
-            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-            if let digest = SiteGuide.pictureDigest(of: path) {
-                let origins = try await Self.origins(of: path, digest: digest, in: archive)
-                for line in PictureWording(origins, path: path).lines { console.result(line) }
-                try console.report(PictureReport(origins, path: path))
-                return .done
-            }
-            let explanation = try await Self.explanation(of: path, in: site, by: guide, from: archive)
-            for line in ExplainWording(explanation, page: path).lines { console.result(line) }
-            try console.report(ExplainReport(explanation, page: path))
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let folder = FolderPath(output).absolute
+        let site = try PublishedSite(folder: folder)
+        let guide = SiteGuide(site)
+        let path = PageAddress(page).path(in: guide, output: folder)
+        let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+        if let digest = SiteGuide.pictureDigest(of: path) {
+            let origins = try await Self.origins(of: path, digest: digest, in: archive)
+            for line in PictureWording(origins: origins, path: path).lines { console.result(line) }
+            try console.report(PictureReport(origins, path: path))
             return .done
         }
+        let explanation = try await Self.explanation(of: path, in: site, by: guide, from: archive)
+        for line in ExplainWording(explanation: explanation, page: path).lines { console.result(line) }
+        try console.report(ExplainReport(explanation, page: path))
+        return .done
     }
 
     /// The origins of a picture of the site, or of those on a poster.

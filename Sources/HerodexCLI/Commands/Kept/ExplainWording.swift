@@ -5,13 +5,8 @@ import HeroSite
 
 /// Where a page came from, in lines.
 struct ExplainWording {
-    private let explanation: RecordExplanation
-    private let page: String
-
-    init(_ explanation: RecordExplanation, page: String) {
-        self.explanation = explanation
-        self.page = page
-    }
+    let explanation: RecordExplanation
+    let page: String
 
     var lines: [String] {
         var lines = [
@@ -49,13 +44,8 @@ struct ExplainWording {
 
 /// Where a picture of the site came from, in lines.
 struct PictureWording {
-    private let origins: [PictureOrigin]
-    private let path: String
-
-    init(_ origins: [PictureOrigin], path: String) {
-        self.origins = origins
-        self.path = path
-    }
+    let origins: [PictureOrigin]
+    let path: String
 
     /// At most this many records are named.
     private static let mostRecords = 10

@@ -6,7 +6,7 @@ import HeroBasics
 import HeroModel
 
 /// `herodex forget SOURCE`: drops a source from the archive.
-struct ForgetCommand: DocumentedCommand {
+struct ForgetCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
         abstract: "Removes a source from the archive, with everything that no other source has, or one import of it."
@@ -42,30 +42,29 @@ struct ForgetCommand: DocumentedCommand {
         }
     }
 
-    func run() async throws {
-        let console = talk.console
-        // A signal ends it at once: the single transaction is then either undone or done.
-        try await ExitStatus.exit(console, on: .none) { _ in
-            try await ArchivePlace(folder: FolderPath(archive)).withWriting(ifMissing: .complain) { archive in
-                let known = try await archive.sources().map(\.name.text)
-                guard known.contains(source) else {
-                    throw ConfigurationError.unknownSource(name: source, known: known)
-                }
-                let name = SourceName(source)
-                if let file { return try await forget(importOf: file, from: name, in: archive, console) }
-                if !yes { try confirm(try await archive.holdings(of: name)) }
-                let gone = try await archive.forget(name)
-                try await ForgottenPictures.remove(from: archive)
-                console.print("removed \(gone.words)")
-                console.print(
-                    known.count > 1
-                        ? "herodex render makes the site without it; a configuration that names it brings it back"
-                        : "the archive is empty now, so herodex render has nothing to show: herodex crawl fills it"
-                )
-                try console.report(gone)
+    // A signal ends it at once: the single transaction is then either undone or done.
+    static var interruption: Interruption { .none }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        try await ArchivePlace(folder: FolderPath(archive)).withWriting(ifMissing: .complain) { archive in
+            let known = try await archive.sources().map(\.name.text)
+            guard known.contains(source) else {
+                throw ConfigurationError.unknownSource(name: source, known: known)
             }
-            return .done
+            let name = SourceName(source)
+            if let file { return try await forget(importOf: file, from: name, in: archive, console) }
+            if !yes { try confirm(try await archive.holdings(of: name)) }
+            let gone = try await archive.forget(name)
+            try await ForgottenPictures.remove(from: archive)
+            console.print("removed \(gone.words)")
+            console.print(
+                known.count > 1
+                    ? "herodex render makes the site without it; a configuration that names it brings it back"
+                    : "the archive is empty now, so herodex render has nothing to show: herodex crawl fills it"
+            )
+            try console.report(gone)
         }
+        return .done
     }
 
     private func forget(

@@ -4,7 +4,7 @@ import HeroIngest
 import HeroModel
 
 /// `herodex same --suggest`: heroes of several sources whose records prove that they are the same.
-struct SameCommand: DocumentedCommand {
+struct SameCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "same",
         abstract: "Writes which heroes of several sources are the same, for the configuration.",
@@ -29,26 +29,25 @@ struct SameCommand: DocumentedCommand {
         if !suggest { throw ValidationError("Say what of: herodex same --suggest") }
     }
 
-    func run() async throws {
-        let console = options.talk.console
-        try await ExitStatus.exit(console) { _ in
-            let plan = try RunPlan(options, reading: .site)
-            plan.warn(console)
-            let archive = try ArchivePlace(folder: plan.archive).reading()
-            let same = plan.configuration.same
-            let catalog = try await Catalog.load(
-                from: archive,
-                corrections: plan.corrections.corrections,
-                same: same
-            )
-            let suggestions = SameHeroSuggestions(in: catalog, only: plan.only)
-            if suggestions.all.isEmpty {
-                console.progress("no records prove more heroes to be the same than sameAs and notSame say")
-            } else {
-                for line in suggestions.yaml(below: same.all.isEmpty ? "sameAs" : nil) { console.result(line) }
-            }
-            try console.report(["suggestions": suggestions.all])
-            return .done
+    var talk: TalkOptions { options.talk }
+
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let plan = try RunPlan(options, reading: .site)
+        plan.warn(console)
+        let archive = try ArchivePlace(folder: plan.archive).reading()
+        let same = plan.configuration.same
+        let catalog = try await Catalog.load(
+            from: archive,
+            corrections: plan.corrections.corrections,
+            same: same
+        )
+        let suggestions = SameHeroSuggestions(in: catalog, only: plan.only)
+        if suggestions.all.isEmpty {
+            console.progress("no records prove more heroes to be the same than sameAs and notSame say")
+        } else {
+            for line in suggestions.yaml(below: same.all.isEmpty ? "sameAs" : nil) { console.result(line) }
         }
+        try console.report(["suggestions": suggestions.all])
+        return .done
     }
 }

@@ -6,7 +6,7 @@ import HeroModel
 import HeroServe
 
 /// `herodex status`: what is kept of each source, and the state of the source.
-struct StatusCommand: DocumentedCommand {
+struct StatusCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Shows for each source what is kept, missing and failed, and whether the source still answers."
@@ -25,43 +25,35 @@ struct StatusCommand: DocumentedCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([archive]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-            let all = try await archive.status()
-            if let unknown = only.first(where: { name in !all.contains { $0.source.name.text == name } }) {
-                throw ConfigurationError.unknownSource(name: unknown, known: all.map(\.source.name.text))
-            }
-            let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
-            let kinds = try await archive.kinds()
-            for status in shown { for line in StatusWording(status, kinds: kinds).lines { console.result(line) } }
-            if shown.isEmpty { console.result("the archive holds no source yet") }
-            let folder = FolderPath(self.archive).absolute
-            let book = ScheduleBook.load(ScheduleBook.path(in: folder))
-            let isAtWork = ScheduleBook.isAtWork(in: folder)
-            if let book, only.isEmpty { for line in book.lines(isAtWork: isAtWork) { console.result(line) } }
-            try console.report(
-                ArchiveStatusReport(
-                    sources: shown.map(StatusReport.init),
-                    schedule: book.map { ScheduleReport(book: $0, isServed: isAtWork) }
-                )
-            )
-            return shown.contains { $0.drift.contains(where: \.isBeyond) } ? .incomplete : .done
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
+        let all = try await archive.status()
+        if let unknown = only.first(where: { name in !all.contains { $0.source.name.text == name } }) {
+            throw ConfigurationError.unknownSource(name: unknown, known: all.map(\.source.name.text))
         }
+        let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
+        let kinds = try await archive.kinds()
+        for status in shown { for line in StatusWording(status: status, kinds: kinds).lines { console.result(line) } }
+        if shown.isEmpty { console.result("the archive holds no source yet") }
+        let folder = FolderPath(self.archive).absolute
+        let book = ScheduleBook.load(ScheduleBook.path(in: folder))
+        let isAtWork = ScheduleBook.isAtWork(in: folder)
+        if let book, only.isEmpty { for line in book.lines(isAtWork: isAtWork) { console.result(line) } }
+        try console.report(
+            ArchiveStatusReport(
+                sources: shown.map(StatusReport.init),
+                schedule: book.map { ScheduleReport(book: $0, isServed: isAtWork) }
+            )
+        )
+        return shown.contains { $0.drift.contains(where: \.isBeyond) } ? .incomplete : .done
     }
 }
 
 /// One source's status in lines.
 struct StatusWording {
-    private let status: SourceStatus
-    private let kinds: KindTable
+    let status: SourceStatus
+    let kinds: KindTable
     private static let mostFields = 5
-
-    init(_ status: SourceStatus, kinds: KindTable) {
-        self.status = status
-        self.kinds = kinds
-    }
 
     var lines: [String] {
         var lines = ["\(status.source.name) (\(status.source.title)): \(health)"]

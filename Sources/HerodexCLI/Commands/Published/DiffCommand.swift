@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroPublish
 
 /// `herodex diff`: the differences between two sites.
-struct DiffCommand: DocumentedCommand {
+struct DiffCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Lists the pages that were added, changed and removed since the previous site, or an earlier one.",
@@ -32,20 +32,17 @@ struct DiffCommand: DocumentedCommand {
         guard older >= 0, newer >= 0 else { throw ValidationError("a release's number is 0 or more") }
     }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let difference = try SiteDifference(from: older, to: newer, of: OutputFolder(FolderPath(output).absolute))
-            for (sign, pages) in [("+", difference.added), ("~", difference.changed), ("-", difference.removed)] {
-                for page in pages { console.result("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }
-            }
-            console.print(
-                "pages: \(difference.added.count) added, \(difference.changed.count) changed, "
-                    + "\(difference.removed.count) removed; other files: \(difference.otherFiles.added) added, "
-                    + "\(difference.otherFiles.changed) changed, \(difference.otherFiles.removed) removed"
-            )
-            try console.report(difference)
-            return .done
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let difference = try SiteDifference(from: older, to: newer, of: OutputFolder(FolderPath(output).absolute))
+        for (sign, pages) in [("+", difference.added), ("~", difference.changed), ("-", difference.removed)] {
+            for page in pages { console.result("\(sign) \(page.path)" + (page.title.map { "  " + $0 } ?? "")) }
         }
+        console.print(
+            "pages: \(difference.added.count) added, \(difference.changed.count) changed, "
+                + "\(difference.removed.count) removed; other files: \(difference.otherFiles.added) added, "
+                + "\(difference.otherFiles.changed) changed, \(difference.otherFiles.removed) removed"
+        )
+        try console.report(difference)
+        return .done
     }
 }

@@ -4,7 +4,7 @@ import HeroBasics
 import HeroPublish
 
 /// `herodex publish`: copies the output folder to a remote.
-struct PublishCommand: DocumentedCommand {
+struct PublishCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
         abstract: "Sends the output folder to another folder, a bucket or a server: only what changed.",
@@ -57,25 +57,22 @@ struct PublishCommand: DocumentedCommand {
 
     func validate() throws { try FolderPath.refuseEmpty([remote, archive, output]) }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let publisher = RemotePublisher(
-                output: OutputFolder(FolderPath(output).absolute),
-                workspace: FolderPath(archive).absolute,
-                remote: RemoteName(remote, in: FileManager.default.currentDirectoryPath),
-                precompressed: sendsPrecompressed ? .send : .leaveOut,
-                knowledge: all ? .nothing : .journal
-            )
-            let report =
-                dryRun
-                ? try await publisher.preflight(environment: ProcessInfo.processInfo.environment)
-                : try await send(publisher, console)
-            print(report, console)
-            console.warn(keptEntries: report.keptEntries)
-            try console.report(report)
-            return report.keptEntries.isEmpty ? .done : .incomplete
-        }
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let publisher = RemotePublisher(
+            output: OutputFolder(FolderPath(output).absolute),
+            workspace: FolderPath(archive).absolute,
+            remote: RemoteName(remote, in: FileManager.default.currentDirectoryPath),
+            precompressed: sendsPrecompressed ? .send : .leaveOut,
+            knowledge: all ? .nothing : .journal
+        )
+        let report =
+            dryRun
+            ? try await publisher.preflight(environment: ProcessInfo.processInfo.environment)
+            : try await send(publisher, console)
+        print(report, console)
+        console.warn(keptEntries: report.keptEntries)
+        try console.report(report)
+        return report.keptEntries.isEmpty ? .done : .incomplete
     }
 
     private func send(_ publisher: RemotePublisher, _ console: Console) async throws -> RemoteReport {
@@ -93,7 +90,7 @@ struct PublishCommand: DocumentedCommand {
                 + "\(report.deleted.count) \(will)deleted, \(report.unchanged) unchanged"
         )
         guard report.isRehearsal else { return }
-        let rehearsal = PublishRehearsal(report)
+        let rehearsal = PublishRehearsal(report: report)
         for line in console.volume >= .verbose ? rehearsal.allFiles : rehearsal.summary { console.result(line) }
     }
 }

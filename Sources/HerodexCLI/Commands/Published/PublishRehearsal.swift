@@ -3,9 +3,7 @@ import HeroPublish
 
 /// The output of `herodex publish --dry-run`: a line for each sort of file, or for each file.
 struct PublishRehearsal {
-    private let report: RemoteReport
-
-    init(_ report: RemoteReport) { self.report = report }
+    let report: RemoteReport
 
     /// A sort of file, as seen by a reader of the site.
     private enum Sort: String, CaseIterable {

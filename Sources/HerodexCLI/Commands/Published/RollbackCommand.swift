@@ -3,7 +3,7 @@ import HeroBasics
 import HeroPublish
 
 /// `herodex rollback`: replaces the present site by an earlier one.
-struct RollbackCommand: DocumentedCommand {
+struct RollbackCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "rollback",
         abstract: "Puts the previous site back, or an earlier one; needs neither archive nor templates.",
@@ -42,13 +42,10 @@ struct RollbackCommand: DocumentedCommand {
         guard number >= 1 else { throw ValidationError("a release's number is 1 or more") }
     }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            if !list { return try goBack(console) }
-            try show(console)
-            return .done
-        }
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        if !list { return try goBack(console) }
+        try show(console)
+        return .done
     }
 
     private func goBack(_ console: Console) throws -> ExitStatus {

@@ -6,7 +6,7 @@ import HeroModel
 import HeroSources
 
 /// `herodex source check`.
-struct SourceCheckCommand: AsyncParsableCommand {
+struct SourceCheckCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Says what a description asks, and what it reads from recorded replies.",
@@ -52,52 +52,49 @@ struct SourceCheckCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let description = try self.description()
-            for warning in description.warnings { console.warn(warning) }
-            if let resource, description.resource(resource) == nil {
-                throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
-            }
-            let plan = PlannedRequests(description).lines
-            console.result("\(description.title), \(baseURL ?? description.baseURL)")
-            console.result("  signs in with " + Self.words(description.signIn))
-            for line in plan { console.result("  \(line.resource): \(line.text)") }
-            var report = SourceCheckReport(
-                description: description,
-                requests: plan.map { "\($0.resource): \($0.text)" }
-            )
-            for file in sample {
-                let rows = try SampleFile.rows(of: file, by: description)
-                let body = rows == nil ? try SampleFile.body(of: file) : Data()
-                do throws(SourceError) {
-                    let check =
-                        if let rows {
-                            try SampleCheck.of(rows, by: description, resource: resource)
-                        } else {
-                            try SampleCheck.of(
-                                body,
-                                named: URL(filePath: file).lastPathComponent,
-                                by: description,
-                                at: baseURL,
-                                resource: resource
-                            )
-                        }
-                    for line in SampleWording(check, file: file).lines { console.result(line) }
-                    report.samples.append(SourceCheckReport.Sample(check, file: file))
-                } catch {
-                    let reason = error.explanation
-                    let place = reason.at.first.map { " (\($0))" } ?? ""
-                    console.result("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
-                    report.samples.append(
-                        SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary)
-                    )
-                }
-            }
-            try console.report(report)
-            return report.samples.allSatisfy(\.isClean) ? .done : .incomplete
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let description = try self.description()
+        for warning in description.warnings { console.warn(warning) }
+        if let resource, description.resource(resource) == nil {
+            throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
         }
+        let plan = PlannedRequests(description).lines
+        console.result("\(description.title), \(baseURL ?? description.baseURL)")
+        console.result("  signs in with " + Self.words(description.signIn))
+        for line in plan { console.result("  \(line.resource): \(line.text)") }
+        var report = SourceCheckReport(
+            description: description,
+            requests: plan.map { "\($0.resource): \($0.text)" }
+        )
+        for file in sample {
+            let rows = try SampleFile.rows(of: file, by: description)
+            let body = rows == nil ? try SampleFile.body(of: file) : Data()
+            do throws(SourceError) {
+                let check =
+                    if let rows {
+                        try SampleCheck.of(rows, by: description, resource: resource)
+                    } else {
+                        try SampleCheck.of(
+                            body,
+                            named: URL(filePath: file).lastPathComponent,
+                            by: description,
+                            at: baseURL,
+                            resource: resource
+                        )
+                    }
+                for line in SampleWording(check: check, file: file).lines { console.result(line) }
+                report.samples.append(SourceCheckReport.Sample(check, file: file))
+            } catch {
+                let reason = error.explanation
+                let place = reason.at.first.map { " (\($0))" } ?? ""
+                console.result("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
+                report.samples.append(
+                    SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary)
+                )
+            }
+        }
+        try console.report(report)
+        return report.samples.allSatisfy(\.isClean) ? .done : .incomplete
     }
 
     private func description() throws -> SourceDescription {
@@ -169,13 +166,8 @@ enum SampleFile {
 
 /// What a sample was read as, for its reader.
 struct SampleWording {
-    private let check: SampleCheck
-    private let file: String
-
-    init(_ check: SampleCheck, file: String) {
-        self.check = check
-        self.file = file
-    }
+    let check: SampleCheck
+    let file: String
 
     var lines: [String] {
         let counts = Dictionary(grouping: check.records, by: \.record.key.kind).sorted { $0.key < $1.key }

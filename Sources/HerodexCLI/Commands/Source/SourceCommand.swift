@@ -27,7 +27,7 @@ struct SourceCommand: DocumentedCommand {
 }
 
 /// `herodex source list`.
-struct SourceListCommand: AsyncParsableCommand {
+struct SourceListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists the kinds of source: those that are described, and those that are built in."
@@ -35,26 +35,23 @@ struct SourceListCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let kinds = SourceRegistry.overviews
-            let width = kinds.map(\.kind.count).max() ?? 0
-            for kind in kinds {
-                let name = kind.kind.padding(toLength: width, withPad: " ", startingAt: 0)
-                let needs = kind.settings.isEmpty ? "no key" : "needs " + kind.settings.joined(separator: " and ")
-                console.result(
-                    "\(name)  \(kind.title) (\(kind.baseURL)); \(needs)" + (kind.licence.map { "; \($0)" } ?? "")
-                )
-            }
-            try console.report(["sources": kinds])
-            return .done
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let kinds = SourceRegistry.overviews
+        let width = kinds.map(\.kind.count).max() ?? 0
+        for kind in kinds {
+            let name = kind.kind.padding(toLength: width, withPad: " ", startingAt: 0)
+            let needs = kind.settings.isEmpty ? "no key" : "needs " + kind.settings.joined(separator: " and ")
+            console.result(
+                "\(name)  \(kind.title) (\(kind.baseURL)); \(needs)" + (kind.licence.map { "; \($0)" } ?? "")
+            )
         }
+        try console.report(["sources": kinds])
+        return .done
     }
 }
 
 /// `herodex source show`.
-struct SourceShowCommand: AsyncParsableCommand {
+struct SourceShowCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Prints a description that came with herodex, to read or to start from.",
@@ -66,25 +63,22 @@ struct SourceShowCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            guard let text = BundledDescriptions.text(name) else {
-                throw SourceCommandError.noDescription(
-                    name: name,
-                    isBuiltIn: SourceRegistry.kinds.contains(name),
-                    known: BundledDescriptions.names
-                )
-            }
-            console.result(text: text.hasSuffix("\n") ? String(text.dropLast()) : text)
-            try console.report(["name": name, "description": text])
-            return .done
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        guard let text = BundledDescriptions.text(name) else {
+            throw SourceCommandError.noDescription(
+                name: name,
+                isBuiltIn: SourceRegistry.kinds.contains(name),
+                known: BundledDescriptions.names
+            )
         }
+        console.result(text: text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        try console.report(["name": name, "description": text])
+        return .done
     }
 }
 
 /// `herodex source schema`.
-struct SourceSchemaCommand: AsyncParsableCommand {
+struct SourceSchemaCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Prints the JSON Schema of descriptions, for editors that check and complete YAML.",
@@ -94,13 +88,10 @@ struct SourceSchemaCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            console.result(text: DescriptionSchema.text)
-            try console.report(["schema": DescriptionSchema.text])
-            return .done
-        }
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        console.result(text: DescriptionSchema.text)
+        try console.report(["schema": DescriptionSchema.text])
+        return .done
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import HeroSources
 
 /// `herodex source draft`.
-struct SourceDraftCommand: AsyncParsableCommand {
+struct SourceDraftCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft",
         abstract: "Guesses a first description from one recorded reply of a list, or from a table.",
@@ -21,14 +21,11 @@ struct SourceDraftCommand: AsyncParsableCommand {
 
     @OptionGroup var talk: TalkOptions
 
-    func run() async throws {
-        let console = talk.console
-        try await ExitStatus.exit(console) { _ in
-            let draft = try draft()
-            console.result(text: draft.text)
-            try console.report(["file": file, "description": draft.text])
-            return .done
-        }
+    func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
+        let draft = try draft()
+        console.result(text: draft.text)
+        try console.report(["file": file, "description": draft.text])
+        return .done
     }
 
     private func draft() throws -> DescriptionDraft {

@@ -1,7 +1,8 @@
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 @Suite struct HeroWorksTests {
     @Test func eachHeroHasTheRowsOfTheWorks() throws {

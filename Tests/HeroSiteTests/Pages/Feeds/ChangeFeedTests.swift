@@ -1,8 +1,9 @@
 import Foundation
-import HeroCatalog
 import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroCatalog
 
 @Suite struct ChangeFeedTests {
     private static let base = "https://heroes.example"

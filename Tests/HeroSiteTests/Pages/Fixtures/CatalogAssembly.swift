@@ -1,7 +1,8 @@
 import Foundation
 import HeroBasics
-import HeroCatalog
 import HeroModel
+
+@testable import HeroCatalog
 
 /// A record of a made-up universe, with its relations told by ids.
 struct SampleRecord {

@@ -1,7 +1,8 @@
 import Foundation
 import HeroArchive
-import HeroCatalog
 import HeroModel
+
+@testable import HeroCatalog
 
 extension CatalogSource {
     init(
@@ -24,6 +25,6 @@ extension CatalogSource {
             attribution: attribution,
             newestReply: asOf
         )
-        self.init(archived, counts: counts)
+        self.init(archived: archived, counts: counts)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import HeroCatalog
-import HeroModel
+
+@testable import HeroCatalog
+@testable import HeroModel
 
 extension SampleUniverse {
     static var heroes: [SampleRecord] {

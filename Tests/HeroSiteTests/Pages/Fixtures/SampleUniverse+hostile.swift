@@ -1,6 +1,7 @@
 import Foundation
-import HeroCatalog
-import HeroModel
+
+@testable import HeroCatalog
+@testable import HeroModel
 
 extension SampleUniverse {
     /// Records whose every text tries to break out of its place, or to break the page.

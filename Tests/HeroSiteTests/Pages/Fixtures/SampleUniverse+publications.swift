@@ -1,6 +1,7 @@
 import Foundation
 import HeroCatalog
-import HeroModel
+
+@testable import HeroModel
 
 extension SampleUniverse {
     static var publications: [SampleRecord] { comics + [series] + events + [story] + creators }

@@ -1,6 +1,7 @@
 import Foundation
-import HeroCatalog
 import HeroModel
+
+@testable import HeroCatalog
 
 /// A small made-up universe with a record of every kind and every sort of awkwardness that pages meet.
 enum SampleUniverse {

@@ -1,7 +1,7 @@
 import HeroCatalog
-import HeroModel
 import Testing
 
+@testable import HeroModel
 @testable import HeroSite
 
 @Suite struct HeroPartTests {

@@ -1,7 +1,8 @@
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 @Suite struct DayColumnsTests {
     private func script(_ site: SitePages) throws -> [Substring] {

@@ -1,7 +1,8 @@
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 @Suite struct HomeTests {
     /// Heroes by name, with the comics they are in.

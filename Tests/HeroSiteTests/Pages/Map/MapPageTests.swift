@@ -1,7 +1,8 @@
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 @Suite("Who appears with whom")
 struct MapPageTests {

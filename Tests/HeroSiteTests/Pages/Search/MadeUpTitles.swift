@@ -1,6 +1,7 @@
 import Foundation
-import HeroCatalog
-import HeroModel
+
+@testable import HeroCatalog
+@testable import HeroModel
 
 /// Catalogs of any size with titles as comic universes have them, the same for the same seed.
 struct MadeUpTitles {

@@ -1,8 +1,8 @@
 import Foundation
 import HeroCatalog
-import HeroModel
 import Testing
 
+@testable import HeroModel
 @testable import HeroSite
 
 @Suite struct TextShardsTests {

@@ -1,8 +1,9 @@
 import Foundation
-import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroCatalog
+@testable import HeroModel
 
 /// What data calls an address and no reader could follow is shown, but never as a link.
 @Suite struct DeadLinkTests {

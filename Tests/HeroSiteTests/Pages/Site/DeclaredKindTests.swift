@@ -1,9 +1,9 @@
 import Foundation
 import HeroBasics
 import HeroCatalog
-import HeroModel
 import Testing
 
+@testable import HeroModel
 @testable import HeroSite
 
 @Suite("Declared kinds have pages as the others do")

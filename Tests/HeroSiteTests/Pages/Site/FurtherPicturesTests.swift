@@ -1,8 +1,9 @@
 import Foundation
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 @Suite("A record's pictures after the first")
 struct FurtherPicturesTests {

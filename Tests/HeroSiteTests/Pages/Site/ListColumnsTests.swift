@@ -1,8 +1,9 @@
 import Foundation
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 @Suite("What lists are sorted and sifted by") struct ListColumnsTests {
     private struct Columns: Decodable {

@@ -1,8 +1,9 @@
 import Foundation
 import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroModel
 
 /// Pictures are offered by their widths, and every place says how wide it draws them.
 @Suite struct PictureSizesTests {

@@ -1,7 +1,8 @@
-import HeroCatalog
-import HeroModel
 import HeroSite
 import Testing
+
+@testable import HeroCatalog
+@testable import HeroModel
 
 @Suite struct SitePagesTests {
     @Test func everyRecordHasOnePageAtItsPath() throws {
