@@ -96,22 +96,8 @@ public final class EntryWriter {
         return id
     }
 
-    private func number(of kind: RecordKind) throws -> Int64 {
-        guard let number = try? subjects.codes.number(of: kind) else {
-            throw EntryRefusal("no kind is called \(kind.rawValue.quoted)")
-        }
-        return number
-    }
-
-    private func number(of role: RelationRole) throws -> Int64 {
-        guard let number = try? subjects.codes.number(of: role) else {
-            throw EntryRefusal("no role is called \(role.rawValue.quoted)")
-        }
-        return number
-    }
-
     private func subject(_ key: RecordKey) throws -> Int64 {
-        (_, _) = (try source(key.source), try number(of: key.kind))
+        (_, _) = (try source(key.source), try subjects.codes.checked(key.kind))
         return try subjects.id(of: key)
     }
 
@@ -160,7 +146,7 @@ public final class EntryWriter {
             guard [list.available, list.returned, list.kept].allSatisfy({ (0...1 << 40).contains($0) }) else {
                 throw EntryRefusal("coverage: a number is out of range")
             }
-            _ = try number(of: list.kind)
+            _ = try subjects.codes.checked(list.kind)
             try list.write(of: id, subjects.codes, in: database)
         }
     }
@@ -256,7 +242,7 @@ public final class EntryWriter {
             )
         }
         for former in entry.former {
-            let kind = try number(of: former.kind)
+            let kind = try subjects.codes.checked(former.kind)
             try database.run(
                 "INSERT OR IGNORE INTO moved (kind, source, ident, slug, subject) VALUES (?, ?, ?, ?, ?)",
                 [kind, source, key.id, former.slug.flatMap { Slug(archived: $0) }?.text, subject]
@@ -278,7 +264,7 @@ public final class EntryWriter {
             [
                 try source(entry.source), entry.request, entry.reason, entry.status, try stored(entry.since),
                 try stored(entry.last), max(1, entry.attempts), try subject(owner),
-                number(of: entry.kind), number(of: entry.role),
+                subjects.codes.checked(entry.kind), subjects.codes.checked(entry.role),
             ]
         )
     }

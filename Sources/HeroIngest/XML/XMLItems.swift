@@ -20,20 +20,20 @@ final class XMLItems {
     }
 
     private let reader: xmlTextReaderPtr
-    private let bytes: Bytes
+    private let bytes: XMLInput
     /// How many names of the path the elements around the reader's place have.
     private var matched = 0
     private var isAhead = false
 
     /// - Throws: `Fault` if nothing can be read of it.
-    convenience init(_ stream: any ByteStream) throws(Fault) { try self.init(Bytes(stream)) }
+    convenience init(_ stream: any ByteStream) throws(Fault) { try self.init(XMLInput(stream)) }
 
-    private init(_ bytes: Bytes) throws(Fault) {
+    private init(_ bytes: XMLInput) throws(Fault) {
         self.bytes = bytes
         let made = xmlReaderForIO(
             { context, target, count in
                 guard let context, let target else { return -1 }
-                return Unmanaged<Bytes>.fromOpaque(context).takeUnretainedValue().copy(to: target, most: Int(count))
+                return Unmanaged<XMLInput>.fromOpaque(context).takeUnretainedValue().copy(to: target, most: Int(count))
             },
             { _ in 0 },
             Unmanaged.passUnretained(bytes).toOpaque(),
@@ -147,7 +147,7 @@ final class XMLItems {
 }
 
 /// What libxml2 reads, as much at a time as it asks for.
-private final class Bytes {
+private final class XMLInput {
     private let stream: any ByteStream
     private var portion: ArraySlice<UInt8> = []
     /// How many bytes were read since an element was returned.
