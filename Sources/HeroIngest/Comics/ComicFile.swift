@@ -21,6 +21,9 @@ struct ComicFile {
         let remark: String?
     }
 
+    /// The outermost elements of the documents that are read.
+    static let documents = ["ComicInfo", "MetronInfo"]
+
     static func isOne(_ name: String) -> Bool {
         [".cbz", ".cbr", ".cb7", ".cbt"].contains { name.lowercased().hasSuffix($0) }
     }

@@ -118,7 +118,7 @@ struct TableFile {
             let file = try XMLItems(try InflatedFile(path))
             let root = try file.root()
             guard var reader = try await reader([root], handle) else { return }
-            let isOfComic = ["ComicInfo", "MetronInfo"].contains(root)
+            let isOfComic = ComicFile.documents.contains(root)
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
             do {
                 while let item = try file.next(at: reader.records) {

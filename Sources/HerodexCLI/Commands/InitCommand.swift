@@ -12,6 +12,7 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
     static let examples: KeyValuePairs = [
         "herodex init": "Write ./herodex.yaml:",
         "herodex init --config heroes.yaml": "Write it under another name:",
+        "herodex init --from ~/Comics": "Write it for what you have:",
         "herodex init --theme": "Start a look of your own:",
     ]
     static let related = ["build", "source"]
@@ -22,12 +23,19 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
     )
     var config = "herodex.yaml"
 
+    @Option(
+        name: .customLong("from"),
+        help: ArgumentHelp("Look at this file or folder, and write the configuration for it.", valueName: "path"),
+        completion: .file()
+    )
+    var path: String?
+
     @Flag(help: "Write a theme to start from instead: theme/assets/theme.css.")
     var theme = false
 
     @OptionGroup var talk: TalkOptions
 
-    func validate() throws { try FolderPath.refuseEmpty([config]) }
+    func validate() throws { try FolderPath.refuseEmpty([config, path]) }
 
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         if theme {
@@ -43,14 +51,42 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
         guard !FileManager.default.fileExists(atPath: file) else {
             throw InitError.exists(file: config)
         }
-        do {
-            try Data(Self.starter.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
-        } catch {
-            throw InitError.unwritable(file: config, reason: ErrorExplainer.reason(error, at: file))
+        guard let path else {
+            try Self.write(Self.starter, to: config)
+            console.print("\(config) is written. Set the variables it names, then: herodex build")
+            try console.report(["written": config])
+            return .done
         }
-        console.print("\(config) is written. Set the variables it names, then: herodex build")
-        try console.report(["written": config])
+        let found = try OwnData(path)
+        if let description = found.description { try Self.write(description.text, to: description.file) }
+        try Self.write(found.configuration, to: config)
+        if let description = found.description {
+            console.print(
+                "\(description.file) is written: what the columns may mean, a guess in each line. Put it right first"
+            )
+        }
+        console.print(
+            "\(config) is written, for \(found.words). Next: herodex import \(found.name) \(found.place), then herodex render"
+        )
+        try console.report(["written": config, "source": found.name, "description": found.description?.file])
         return .done
+    }
+
+    /// Writes a new file, and the folders above it.
+    /// - Throws: `InitError`.
+    private static func write(_ text: String, to name: String) throws {
+        let file = FolderPath(name).absolute
+        let url = URL(filePath: file)
+        if FileManager.default.fileExists(atPath: file) { throw InitError.exists(file: name) }
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+        } catch {
+            throw InitError.unwritable(file: name, reason: ErrorExplainer.reason(error, at: file))
+        }
     }
 
     /// The file written by `init`: the most important keys, each with its purpose.
@@ -62,6 +98,8 @@ enum InitError: ExplainedError {
     case exists(file: String)
     case unwritable(file: String, reason: String)
     case themeExists(folder: String)
+    /// There is nothing at the path that a configuration could be written for.
+    case nothingFound(path: String, reason: String, attempt: String)
     /// The style that came along cannot be read.
     case noStyle
 
@@ -69,6 +107,8 @@ enum InitError: ExplainedError {
         switch self {
         case .exists(let file):
             Explanation("\(file) exists and is left as it is", attempt: "herodex init --config another.yaml")
+        case .nothingFound(let path, let reason, let attempt):
+            Explanation("no configuration can be written for \(path)", because: reason, attempt: attempt)
         case .themeExists(let folder):
             Explanation("\(folder) exists and is left as it is", attempt: "rename it, or start in another folder")
         case .noStyle:

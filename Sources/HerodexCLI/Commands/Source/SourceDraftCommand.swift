@@ -22,18 +22,29 @@ struct SourceDraftCommand: ConsoleCommand {
     @OptionGroup var talk: TalkOptions
 
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
-        let draft = try draft()
+        let draft = try SampleFile.draft(of: file)
         console.result(text: draft.text)
         try console.report(["file": file, "description": draft.text])
         return .done
     }
+}
 
-    private func draft() throws -> DescriptionDraft {
+extension SampleFile {
+    /// A first description of a table or a recorded reply.
+    /// - Throws: `SourceCommandError`, `DescriptionDraft.Fault`.
+    static func draft(of file: String) throws -> DescriptionDraft {
         let name = URL(filePath: file).lastPathComponent
-        switch try SampleFile.rows(of: file) {
+        switch try rows(of: file) {
         case .values(let columns, let rows): return DescriptionDraft(columns: columns, rows: rows, named: name)
         case .objects(let objects): return try DescriptionDraft(reply: objects, named: name, isTable: true)
-        case nil: return try DescriptionDraft(reply: SampleFile.body(of: file), named: name)
+        case nil: return try DescriptionDraft(reply: body(of: file), named: name)
         }
+    }
+
+    /// A first description of a table, also of one that is a list in a JSON file.
+    /// - Throws: `SourceCommandError`, `DescriptionDraft.Fault`.
+    static func draft(ofTable file: String) throws -> DescriptionDraft {
+        if try rows(of: file) != nil { return try draft(of: file) }
+        return try DescriptionDraft(reply: body(of: file), named: URL(filePath: file).lastPathComponent, isTable: true)
     }
 }
