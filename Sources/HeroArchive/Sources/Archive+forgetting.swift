@@ -103,21 +103,14 @@ struct SourceEraser {
         let replies = "(SELECT id FROM reply WHERE source = ?1)"
         let runs = "(SELECT id FROM run WHERE source = ?1)"
         let endpoints = "(SELECT id FROM endpoint WHERE source = ?1)"
-        for (table, condition) in [
-            ("change", "subject IN \(subjects)"),
-            ("former", "subject IN \(subjects)"),
-            ("formerList", "owner IN \(subjects)"),
-            ("list", "reply IN \(replies) OR owner IN \(subjects)"),
+        for (table, condition) in Self.content(of: subjects, in: replies) + [
             ("mention", "reply IN \(replies) OR subject IN \(subjects)"),
-            ("unreadable", "reply IN \(replies)"),
             ("moved", "source = ?1"),
             ("slug", "subject IN \(subjects)"),
             ("completion", "run IN \(runs) OR owner IN \(subjects)"),
             ("failure", "source = ?1 OR owner IN \(subjects)"),
             ("request", "run IN \(runs) OR owner IN \(subjects)"),
             ("record", "subject IN \(subjects)"),
-            ("damagedReply", "reply IN \(replies)"),
-            ("body", "reply IN \(replies)"),
             ("reply", "source = ?1"),
             ("run", "source = ?1"),
             ("picture", "source = ?1"),
@@ -135,6 +128,21 @@ struct SourceEraser {
         // The damage recorded for a deleted file does not apply to a later picture with the same bytes.
         try database.run("DELETE FROM damagedPicture WHERE digest IN (SELECT digest FROM freedPicture)")
     }
+
+    /// The rows that come with records and replies, by table, with the condition for each; to be deleted before both.
+    private static func content(of subjects: String, in replies: String) -> [(table: String, condition: String)] {
+        [
+            ("change", "subject IN \(subjects)"),
+            ("former", "subject IN \(subjects)"),
+            ("formerList", "owner IN \(subjects)"),
+            ("list", "reply IN \(replies) OR owner IN \(subjects)"),
+            ("unreadable", "reply IN \(replies)"),
+            ("damagedReply", "reply IN \(replies)"),
+            ("body", "reply IN \(replies)"),
+        ]
+    }
+
+    /// Deletes what an imported file brought.
     /// - Returns: the number of records and replies that were deleted; nil if no reply is of this file.
     func eraseImport(of file: String) throws -> (records: Int, replies: Int)? {
         let replies = "(SELECT id FROM reply WHERE source = ?1 AND file = ?2)"
@@ -149,17 +157,10 @@ struct SourceEraser {
             """,
             [source, file]
         )
-        for (table, condition) in [
-            ("change", "subject IN \(gone)"),
-            ("former", "subject IN \(gone)"),
-            ("formerList", "owner IN \(gone)"),
-            ("list", "reply IN \(replies) OR owner IN \(gone)"),
+        for (table, condition) in Self.content(of: gone, in: replies) + [
             ("mention", "reply IN \(replies)"),
-            ("unreadable", "reply IN \(replies)"),
             ("completion", "owner IN \(gone)"),
             ("record", "reply IN \(replies)"),
-            ("damagedReply", "reply IN \(replies)"),
-            ("body", "reply IN \(replies)"),
             ("reply", "source = ?1 AND file = ?2"),
         ] {
             try database.run("DELETE FROM \(table) WHERE \(condition)", [source, file])

@@ -70,8 +70,9 @@ public struct TextFaults: Equatable, Sendable {
     /// The line of the first such byte, counted from 1.
     private(set) var line: Int?
 
-    mutating func add(line: Int) {
-        count += 1
+    mutating func add(line: Int, count more: Int = 1) {
+        guard more > 0 else { return }
+        count += more
         self.line = self.line ?? line
     }
 

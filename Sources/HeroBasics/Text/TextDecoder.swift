@@ -46,11 +46,11 @@ public final class TextDecoder {
         survey.scan(Array(bytes), isLast: true)
         if survey.faults.count == 0 { return Array(bytes) }
         guard finding.isWindows, survey.isForeign, let converter else {
-            for _ in 0..<survey.faults.count { faults.add(line: line) }
+            faults.add(line: line, count: survey.faults.count)
             return Array(String(decoding: bytes, as: UTF8.self).utf8)
         }
         windowsLines.add(line: line)
-        for byte in bytes where TextSurvey.unassigned.contains(byte) { windowsFaults.add(line: line) }
+        windowsFaults.add(line: line, count: bytes.count(where: TextSurvey.unassigned.contains))
         return converter.convert(Array(bytes), isLast: true)
     }
 

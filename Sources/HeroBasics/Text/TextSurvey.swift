@@ -67,7 +67,7 @@ public struct TextSurvey: Sendable {
 
     public struct Finding: Equatable, Sendable {
         public let charset: Charset
-        /// Whether some of a text of UTF-8 is none.
+        /// Whether the text has bytes that are not UTF-8.
         var hasFaults = false
         /// Whether nearly all that is no UTF-8 is windows-1252.
         var isWindows = true

@@ -56,12 +56,10 @@ struct ComicFile {
             return (path: "covers/\(digest ?? "").\(ending.lowercased())", bytes: Data(cover.bytes))
         }
         members["cover"] = cover?.path
-        guard let json = try? JSONSerialization.data(withJSONObject: members) else {
-            throw ComicArchive.Fault(reason: "its document cannot be read")
-        }
+        let json = XMLItems.json(members)
         return Row(
             root: root,
-            json: String(decoding: json, as: UTF8.self),
+            json: json,
             cover: cover,
             digest: digest ?? MessageDigest.sha256(json).prefix(8).hexText,
             remark: remark
@@ -99,22 +97,19 @@ struct ComicFile {
     }
 
     /// The row of a document without an archive around it.
-    static func completed(_ json: String, file: String) -> String {
-        guard var members = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] else {
-            return json
-        }
+    static func completed(_ value: Any, file: String) -> Any {
+        guard var members = value as? [String: Any] else { return value }
         complete(&members)
         members["file"] = file
-        let data = try? JSONSerialization.data(withJSONObject: members)
-        return data.map { String(decoding: $0, as: UTF8.self) } ?? json
+        return members
     }
 
     private static func members(of document: [UInt8]) throws(XMLItems.Fault) -> (root: String, [String: Any]) {
         let items = try XMLItems(OnePortion(document))
         let root = try items.root()
-        guard let item = try items.next(at: [root]),
-            let members = try? JSONSerialization.jsonObject(with: Data(item.json.utf8)) as? [String: Any]
-        else { throw XMLItems.Fault(line: 1, reason: "it is empty") }
+        guard let members = try items.next(at: [root])?.value as? [String: Any] else {
+            throw XMLItems.Fault(line: 1, reason: "it is empty")
+        }
         return (root, members)
     }
 

@@ -5,7 +5,8 @@ import Foundation
 /// A byte order mark is passed over, a quote in quotes is written twice. The habits of spreadsheet programs are read as
 /// well: semicolons or tabs in the place of commas, as the first row has them or a line `sep=;` above it says; lines that
 /// end with LF, CRLF or CR; rows without a value, which are passed over; a row that stands in quotes as a whole; a value
-/// that begins with a word in quotes. In tables that circulate, `\/` and `\"` are the character itself. Spaces around a value are none of it.
+/// that begins with a word in quotes. In tables that circulate, `\/` and `\"` are the character itself. Spaces around a value
+/// are no part of it.
 final class CSVFile {
     private let text: TextFile
     private var buffer: [UInt8] = []
@@ -69,7 +70,7 @@ final class CSVFile {
         if row.values.count == 1, let separator = Self.folded(row.values[0]) {
             isFolded = true
             format.separator = separator
-            return Row(line: row.line, values: unfolded(row.values[0]))
+            return Row(line: row.line, values: Self.values(of: row.values[0], format))
         }
         return row
     }
@@ -83,26 +84,28 @@ final class CSVFile {
     /// Goes to the row that fits best, and finds out what separates its values.
     private func findHeader(_ fit: ([String]) -> Int) throws(InflatedFile.Fault) {
         while buffer.count - position < Self.longestBeginning, try fill() {}
-        var best = (fit: 0, position: position, line: line)
+        var best = (fit: 0, position: position, line: line, separator: separator(at: position))
         var (start, number) = (position, line)
         for _ in 0..<Self.mostAbove where start < buffer.count {
             let rest = buffer[start...]
-            let separator = Self.separator(of: rest.prefix { $0 != 0x0A && $0 != 0x0D })
+            let separator = separator(at: start)
             var scanner = RowScanner(Format(separator: separator, lineEnd: format.lineEnd))
             let end = rest.indices.first { scanner.consume(rest[$0]) } ?? rest.endIndex
             var values = scanner.finish()
             if values.count == 1, let separator = Self.folded(values[0]) {
-                var scanner = RowScanner(Format(separator: separator, lineEnd: format.lineEnd))
-                for byte in values[0].utf8 { _ = scanner.consume(byte) }
-                values = scanner.finish()
+                values = Self.values(of: values[0], Format(separator: separator, lineEnd: format.lineEnd))
             }
             let found = fit(values)
-            if found > best.fit { best = (found, start, number) }
+            if found > best.fit { best = (found, start, number, separator) }
             number += rest[..<end].count { $0 == format.lineEnd } + 1
             start = end + 1
         }
-        (position, line) = (best.position, best.line)
-        format.separator = Self.separator(of: buffer[position...].prefix { $0 != 0x0A && $0 != 0x0D })
+        (position, line, format.separator) = (best.position, best.line, best.separator)
+    }
+
+    /// What separates the values of the line at this position in the buffer.
+    private func separator(at start: Int) -> UInt8 {
+        Self.separator(of: buffer[start...].prefix { $0 != 0x0A && $0 != 0x0D })
     }
 
     /// The line that is read next, without its end; finds out how lines end.
@@ -134,7 +137,7 @@ final class CSVFile {
     func next() throws(InflatedFile.Fault) -> Next? {
         while let next = try read() {
             guard case .row(let row) = next else { return next }
-            let values = isFolded && row.values.count == 1 ? unfolded(row.values[0]) : row.values
+            let values = isFolded && row.values.count == 1 ? Self.values(of: row.values[0], format) : row.values
             if values.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
                 return .row(Row(line: row.line, values: values))
             }
@@ -142,7 +145,8 @@ final class CSVFile {
         return nil
     }
 
-    private func unfolded(_ text: String) -> [String] {
+    /// The values of a row that stands in quotes as a whole.
+    private static func values(of text: String, _ format: Format) -> [String] {
         var scanner = RowScanner(format)
         for byte in text.utf8 { _ = scanner.consume(byte) }
         return scanner.finish()

@@ -15,23 +15,39 @@ package enum FileContent: Equatable, Sendable {
     case other(reason: String)
 
     package init(of path: String) {
-        let name = URL(filePath: path).lastPathComponent
-        let start = FileSignature.start(of: path)
-        if ComicFile.isOne(name) {
-            self = .comic
-        } else if WebArchiveFile.isOne(start, named: name) || name.lowercased().hasSuffix(".har") {
-            self = .recording
-        } else if TableFile.form(of: name) == .xml {
+        switch FileForm(of: path) {
+        case .webArchive: self = .recording
+        case .table(.comic): self = .comic
+        case .table(.xml):
             let root = (try? InflatedFile(path)).flatMap { try? XMLItems($0).root() }
             self = ComicFile.documents.contains(root ?? "") ? .comic : .other(reason: "describe it with file: xml")
-        } else if let reason = FileSignature.reason(for: path, start: start) {
-            self = .other(reason: reason)
-        } else if TableFile.form(of: name) == .csv {
-            self = Self.table(path)
-        } else if TableFile.form(of: name) == .jsonl || ImportFiles.isJSON(name) {
-            self = Self.objects(path)
-        } else {
-            self = .other(reason: "it is no file that is imported")
+        case .table(.csv): self = Self.table(path)
+        case .table(.jsonl): self = Self.objects(path, mayBeReply: false)
+        case .json: self = Self.objects(path, mayBeReply: true)
+        case .refused(let reason): self = .other(reason: reason)
+        case .other:
+            let isVisit = path.lowercased().hasSuffix(".har")
+            self = isVisit ? .recording : .other(reason: "it is no file that is imported")
+        }
+    }
+
+    /// So many files of a folder are looked at.
+    private static let mostFiles = 1_000
+
+    /// What a file holds, or most of the files in a folder, with the first file that holds it; no file for an empty folder.
+    /// - Throws: `ImportError` for a path that does not exist.
+    package static func most(of path: String) throws(ImportError) -> (file: String?, content: FileContent) {
+        let files = try ImportFiles.all(below: [path]).files.prefix(mostFiles).sorted()
+        let contents = files.map { (file: $0, content: FileContent(of: $0)) }
+        let known = contents.filter { if case .other = $0.content { false } else { true } }
+        let groups = Dictionary(grouping: known) { "\($0.content)" }
+        if let most = groups.values.max(by: { ($0.count, $1[0].file) < ($1.count, $0[0].file) }) {
+            return (most[0].file, most[0].content)
+        }
+        switch contents.count {
+        case 0: return (nil, .other(reason: "there is no file in this folder"))
+        case 1 where files[0] == path: return (path, contents[0].content)
+        default: return (files[0], .other(reason: "no file in it is one that is imported"))
         }
     }
 
@@ -43,7 +59,8 @@ package enum FileContent: Equatable, Sendable {
         return names.contains("id") && !names.isDisjoint(with: ["title", "name"]) ? .records : .table
     }
 
-    private static func objects(_ path: String) -> FileContent {
+    /// - Parameter mayBeReply: whether one object alone is a reply, with its list in it.
+    private static func objects(_ path: String, mayBeReply: Bool) -> FileContent {
         if ArchiveRestorer.header(of: path) != nil { return .export }
         guard let file = try? JSONObjects(path, longest: EntryLine.longest) else {
             return .other(reason: "it cannot be read")
@@ -51,9 +68,7 @@ package enum FileContent: Equatable, Sendable {
         while let object = (try? file.next()) ?? nil {
             guard let keys = TableFile.keys(ofObject: object.json) else { continue }
             if Set(keys).isSuperset(of: ["kind", "title"]) { return .records }
-            // One object alone is a reply, with its list in it.
-            let isReply = ImportFiles.isJSON(path) && ((try? file.next()) ?? nil) == nil
-            return isReply ? .recording : .table
+            return mayBeReply && ((try? file.next()) ?? nil) == nil ? .recording : .table
         }
         return .other(reason: "there is no JSON object in it")
     }

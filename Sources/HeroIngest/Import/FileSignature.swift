@@ -15,7 +15,7 @@ package enum FileSignature {
         // A member's header has its mark behind its name (POSIX ustar).
         if start.dropFirst(257).starts(with: Data("ustar".utf8)) { return packed("tar -xf") }
         if let known = endings.first(where: { file.lowercased().hasSuffix($0.ending) }) { return known.reason }
-        if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil, !ImportFiles.isJSON(file) {
+        if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil, !FileForm.isJSON(file) {
             return packed("gunzip")
         }
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0

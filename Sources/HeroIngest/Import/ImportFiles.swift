@@ -60,11 +60,6 @@ struct ImportFiles {
         (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
     }
 
-    /// Whether a file holds one JSON text by its name; it may be compressed.
-    static func isJSON(_ name: String) -> Bool {
-        [".json", ".json.gz"].contains { name.lowercased().hasSuffix($0) }
-    }
-
     /// A reader of a JSON file as records or as rows that the source describes; nil for one that may be a reply.
     private static func rows(
         of file: String,
@@ -72,14 +67,20 @@ struct ImportFiles {
         _ date: Date,
         _ data: Data
     ) -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
-        let reply = RecordedReply(body: data, name: URL(filePath: file).lastPathComponent)
-        guard (try? source.placed(reply)) == nil else { return nil }
-        if let lines = RecordLineFile(path: file, source: source, date: date) { return lines.forEach }
-        let first = (try? JSONObjects(file, longest: EntryLine.longest).next()).flatMap {
-            TableFile.keys(ofObject: $0.json)
+        func read() -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
+            if let lines = RecordLineFile(path: file, source: source, date: date) { return lines.forEach }
+            let first = (try? JSONObjects(file, longest: EntryLine.longest).next()).flatMap {
+                TableFile.keys(ofObject: $0.json)
+            }
+            guard let first, let reader = source.rowReader(of: .jsonl, columns: first), reader.fit > 0 else {
+                return nil
+            }
+            return TableFile(path: file, form: .jsonl, source: source, date: date).forEach
         }
-        guard let first, let reader = source.rowReader(of: .jsonl, columns: first), reader.fit > 0 else { return nil }
-        return TableFile(path: file, form: .jsonl, source: source, date: date).forEach
+        // A reply is placed last: that reads it as all that it may be.
+        guard let rows = read() else { return nil }
+        let reply = RecordedReply(body: data, name: URL(filePath: file).lastPathComponent)
+        return (try? source.placed(reply)) == nil ? rows : nil
     }
 
     /// Reads one file, and calls `handle` with each reply in it, and with each entry that cannot be read.
@@ -92,19 +93,18 @@ struct ImportFiles {
                 .notUnderstood(place: file, reason: "it is a pipe or a device: save it as a file first")
             )
         }
-        let start = FileSignature.start(of: file)
-        if WebArchiveFile.isOne(start, named: file) { return try await WebArchiveFile(file).forEach(handle) }
-        let isXML = TableFile.form(of: URL(filePath: file).lastPathComponent)?.isXML == true
-        if !isXML, let reason = FileSignature.reason(for: file, start: start) {
-            return try await handle(.notUnderstood(place: file, reason: reason))
-        }
         let name = URL(filePath: file).lastPathComponent
         let date = date(of: file)
-        if let form = TableFile.form(of: name) {
+        let form = FileForm(of: file)
+        switch form {
+        case .webArchive: return try await WebArchiveFile(file).forEach(handle)
+        case .refused(let reason): return try await handle(.notUnderstood(place: file, reason: reason))
+        case .table(let form):
             if form == .jsonl, let lines = RecordLineFile(path: file, source: source, date: date) {
                 return try await lines.forEach(handle)
             }
             return try await TableFile(path: file, form: form, source: source, date: date).forEach(handle)
+        case .json, .other: break
         }
         let data: Data?
         do {
@@ -117,7 +117,7 @@ struct ImportFiles {
             let limit = ByteCount(longestReply)
             return try await handle(.notUnderstood(place: file, reason: "it has more than \(limit)"))
         }
-        if isJSON(name), let rows = rows(of: file, source, date, data) {
+        if form == .json, let rows = rows(of: file, source, date, data) {
             return try await rows(handle)
         }
         if let archive = HTTPArchive(data) {

@@ -123,8 +123,8 @@ struct TableFile {
             do {
                 while let item = try file.next(at: reader.records) {
                     let place = "line \(item.line)"
-                    let json = isOfComic ? ComicFile.completed(item.json, file: name) : item.json
-                    portion.add(reader.read(json: json, at: place), at: place)
+                    let value = isOfComic ? ComicFile.completed(item.value, file: name) : item.value
+                    portion.add(reader.read(json: XMLItems.json(value), at: place), at: place)
                     if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
                 }
             } catch let fault as XMLItems.Fault {

@@ -1,7 +1,7 @@
 import CLibXML2
 import Foundation
 
-/// The elements of an XML document that stand at one path, one after the other, as JSON.
+/// The elements of an XML document that stand at one path, one after the other.
 ///
 /// An element with text alone is its text; another one is an object of its attributes and of the elements in it, a list
 /// where several have one name, and of its text under `#text`. Names are without their namespaces. Neither external
@@ -14,7 +14,8 @@ final class XMLItems {
     }
 
     struct Item {
-        let json: String
+        /// A text, or a dictionary of texts, dictionaries and lists of both.
+        let value: Any
         /// Where it begins.
         let line: Int
     }
@@ -76,15 +77,12 @@ final class XMLItems {
             let line = Int(xmlTextReaderGetParserLineNumber(reader))
             guard let node = xmlTextReaderExpand(reader) else { throw fault() }
             let value = Self.value(of: node)
-            guard let data = try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed) else {
-                throw Fault(line: line, reason: "it cannot be written as JSON")
-            }
             // Passes over what was expanded.
             let state = xmlTextReaderNext(reader)
             if state < 0 { throw fault() }
             isAhead = state == 1
             bytes.count = 0
-            return Item(json: String(decoding: data, as: UTF8.self), line: line)
+            return Item(value: value, line: line)
         }
     }
 
@@ -107,6 +105,13 @@ final class XMLItems {
     private var name: String { xmlTextReaderConstLocalName(reader).map { String(cString: $0) } ?? "" }
 
     // MARK: Values
+
+    /// The JSON of an item's value, the same whenever it is made.
+    static func json(_ value: Any) -> String {
+        // What is made of texts alone can be written.
+        let data = try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
 
     private static func value(of node: xmlNodePtr) -> Any {
         var members: [String: Any] = [:]

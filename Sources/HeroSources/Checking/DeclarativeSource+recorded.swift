@@ -29,10 +29,10 @@ extension DeclarativeSource {
             )
         }
         guard let resource = description.resource(check.resource) else { return [] }
-        let silent = check.silent.count
+        let (found, silent) = (check.fit.found, check.fit.silent)
         let doubt =
-            silent > check.fit.found
-            ? "\(silent) of \(silent + check.fit.found) values that the description names are not in it: "
+            silent > found
+            ? "\(silent) of \(silent + found) values that the description names are not in it: "
                 + "herodex source check with --sample lists them" : nil
         if check.part == .detail, let request = try detail(resource, of: check, in: recorded, replyReader) {
             return [PlacedReply(request: request, body: recorded.body, doubt: doubt)]

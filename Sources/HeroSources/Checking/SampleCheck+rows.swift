@@ -72,7 +72,7 @@ extension SampleCheck {
             unreadable: unreadable,
             total: nil,
             silent: PathCoverage(resource: table, items: items, unknown: description.unknown).silent,
-            fit: Fit(hasRecords: records.isEmpty ? 0 : 1, isNamed: 0, values: 0, records: records.count)
+            fit: Fit(hasRecords: records.isEmpty ? 0 : 1, isNamed: 0, found: 0, silent: 0, records: records.count)
         )
     }
 }

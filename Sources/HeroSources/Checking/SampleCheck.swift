@@ -107,10 +107,12 @@ public struct SampleCheck: Equatable, Sendable {
         let hasRecords: Int
         let isNamed: Int
         /// How many of the described values are there.
-        var found = 0
-        /// Values that are there, less those that are not.
-        let values: Int
+        let found: Int
+        /// How many are not.
+        let silent: Int
         let records: Int
+
+        private var values: Int { 2 * found - silent }
 
         static func < (one: Fit, other: Fit) -> Bool {
             (one.hasRecords, one.isNamed, one.values, one.records)
@@ -183,7 +185,7 @@ public struct SampleCheck: Equatable, Sendable {
                 hasRecords: reading.records.isEmpty || silent.contains(where: \.isVital) ? 0 : 1,
                 isNamed: resource.isNamed(by: file) ? 1 : 0,
                 found: coverage.found,
-                values: 2 * coverage.found - silent.count,
+                silent: silent.count,
                 records: reading.records.count - reading.unreadable.count
             )
         )

@@ -130,7 +130,7 @@ struct DescribedColumns {
 }
 
 extension ValuePath {
-    /// Its keys up to the first step that is none; nil without any.
+    /// Its keys up to the first step of another sort; nil without any.
     fileprivate var keys: [String]? {
         let keys = steps.prefix { if case .key = $0 { true } else { false } }.compactMap { step in
             if case .key(let key) = step { key } else { nil }

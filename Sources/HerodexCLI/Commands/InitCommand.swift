@@ -74,7 +74,7 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
 
     /// Writes a new file, and the folders above it.
     /// - Throws: `InitError`.
-    private static func write(_ text: String, to name: String) throws {
+    static func write(_ text: String, to name: String) throws {
         let file = FolderPath(name).absolute
         let url = URL(filePath: file)
         if FileManager.default.fileExists(atPath: file) { throw InitError.exists(file: name) }

@@ -14,12 +14,7 @@ enum StarterTheme {
             let style = try? String(contentsOfFile: base + "/assets/style.css", encoding: .utf8),
             let text = text(of: style)
         else { throw InitError.noStyle }
-        do {
-            try FileManager.default.createDirectory(atPath: folder + "/assets", withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
-        } catch {
-            throw InitError.unwritable(file: file, reason: ErrorExplainer.reason(error, at: file))
-        }
+        try InitCommand.write(text, to: file)
         return file
     }
 

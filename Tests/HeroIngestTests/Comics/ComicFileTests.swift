@@ -14,20 +14,12 @@ struct ComicFileTests {
 
     /// Imports files into an archive, each at a path of its own.
     private static func imported(
-        _ files: KeyValuePairs<String, [UInt8]>,
+        _ files: [String: [UInt8]],
         into archive: Archive
     ) async throws -> ImportReport {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "comics-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, bytes) in files {
-            let file = folder.appending(path: name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(bytes).write(to: file)
+        try await TestFolder.with(files.mapValues { Data($0) }) {
+            try await Importer(source: try source(), archive: archive).run([$0])
         }
-        return try await Importer(source: try source(), archive: archive).run([folder.path])
     }
 
     private static let pages: [ComicMaker.Entry] = [
@@ -130,6 +122,18 @@ struct ComicFileTests {
         #expect(moved.added == 1 && moved.changed == 0)
         let ids = try await archive.records().filter { $0.key.kind == .comics }.map(\.key.id)
         #expect(Set(ids) == ["space-knights-1", "space-knights-minus-1", "space-knights-half"])
+    }
+
+    @Test("without a picture are the same row whenever they are imported")
+    func coverless() async throws {
+        let info = ComicMaker.comicInfo(["Series": "A", "Number": "1", "Year": "1994", "Month": "3"])
+        let row = try #require(try Self.row(ComicMaker.zip([("ComicInfo.xml", info)]), "a.cbz"))
+        let json = row.json.replacing(/"file":"[^"]*"/, with: #""file":"a""#)
+        let members = [
+            #""date":"1994-03-01""#, #""file":"a""#, #""issue":"1""#, #""Month":"3""#, #""Number":"1""#,
+            #""Series":"A""#, #""Year":"1994""#,
+        ]
+        #expect(json == "{\(members.joined(separator: ","))}")
     }
 
     @Test("that cannot be read are named with the reason, and the others go in")

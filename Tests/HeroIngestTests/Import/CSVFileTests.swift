@@ -22,12 +22,7 @@ struct CSVFileTests {
         _ name: String = "t.csv",
         _ work: (String) async throws -> Result
     ) async throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "csv-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: name)
-        try bytes.write(to: file)
-        return try await work(file.path)
+        try await TestFolder.with([name: bytes]) { try await work($0 + "/" + name) }
     }
 
     private static func rows(_ text: String) async throws -> (header: [String]?, rows: [CSVFile.Next]) {

@@ -19,17 +19,7 @@ struct ImporterTests {
 
     /// A folder with these files.
     private static func withFolder(_ files: [String: String], _ work: (String) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files {
-            let file = folder.appending(path: name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: file)
-        }
-        try await work(folder.path)
+        try await TestFolder.with(files.mapValues { Data($0.utf8) }, work)
     }
 
     private static func titles(_ archive: Archive) async throws -> [String] {

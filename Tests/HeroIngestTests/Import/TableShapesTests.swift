@@ -38,14 +38,11 @@ struct TableShapesTests {
         by source: any HeroSource,
         beside files: [String: Data] = [:]
     ) async throws -> Outcome {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "shapes-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, bytes) in files { try bytes.write(to: folder.appending(path: name)) }
-        let file = folder.appending(path: name)
-        try Data(text.utf8).write(to: file)
         let archive = try Archive.inMemory()
-        let report = try await Importer(source: source, archive: archive).run([file.path])
+        let files = files.merging([name: Data(text.utf8)]) { $1 }
+        let report = try await TestFolder.with(files) {
+            try await Importer(source: source, archive: archive).run([$0 + "/" + name])
+        }
         return Outcome(report: report, records: try await archive.records())
     }
 

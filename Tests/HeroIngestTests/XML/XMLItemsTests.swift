@@ -21,9 +21,7 @@ struct XMLItemsTests {
         _ = try items.root()
         var found: [String] = []
         while let item = try items.next(at: path) {
-            let value = try JSONSerialization.jsonObject(with: Data(item.json.utf8), options: .fragmentsAllowed)
-            let json = try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
-            found.append("\(item.line): \(String(decoding: json, as: UTF8.self))")
+            found.append("\(item.line): \(XMLItems.json(item.value))")
         }
         return found
     }
