@@ -142,6 +142,7 @@ struct ArchiveRescue {
         try database.execute(
             sql: """
                 UPDATE reply SET readBy = \(ReadingWriter.lost) WHERE readBy > 0 AND bytes > 0;
+                UPDATE reply SET etag = NULL WHERE bytes = 0;
                 UPDATE reply SET told = NULL;
                 INSERT OR IGNORE INTO damagedReply (reply)
                     SELECT id FROM reply WHERE NOT EXISTS (SELECT 1 FROM body WHERE body.reply = reply.id);

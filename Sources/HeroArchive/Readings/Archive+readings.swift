@@ -45,12 +45,14 @@ extension Archive {
         _ records: [RelatedRecord],
         from source: SourceName,
         requestID: String,
+        in run: CrawlRun? = nil,
         at date: Date,
         origin: String? = nil
     ) async throws -> RecordChanges {
         let digest = BodyDigest.of(Data(), base: "")
         return try await write { database in
-            let store = ReplyStore(source: try database.source(source), run: nil, origin: origin, database: database)
+            let source = try database.source(source)
+            let store = ReplyStore(source: source, run: run?.id, origin: origin, database: database)
             let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
                 .write(ArchivedReading(records: records), version: 1)

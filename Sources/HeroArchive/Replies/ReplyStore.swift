@@ -64,6 +64,17 @@ struct ReplyStore {
         return nil
     }
 
+    /// Records that a file is there, unchanged since its portions were read.
+    func confirmPortions(of file: String, at date: Date) throws {
+        try recordAnswer(at: date)
+        let portions = try Int64.fetchAll(
+            database,
+            sql: "SELECT id FROM reply WHERE \(ArchivedReply.isOfFile)",
+            arguments: [source] + ArchivedReply.names(ofFile: file)
+        )
+        for portion in portions { try see(portion, at: date) }
+    }
+
     /// Records that the source answered, so it is not gone. A recorded reply that is imported says so of the past only.
     private func recordAnswer(at date: Date) throws {
         guard run != nil else {

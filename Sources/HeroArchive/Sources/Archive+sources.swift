@@ -25,12 +25,12 @@ extension Archive {
                 [source.name.text, source.kind, source.title, source.baseURL, source.publicBase, attribution]
             )
             if let known, try known.at("readingDigest") as String? != source.readingDigest {
-                try database.run(
-                    "UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0 AND bytes > 0",
-                    [try known.at("id") as Int64]
-                )
+                let id: Int64 = try known.at("id")
+                try database.run("UPDATE reply SET readBy = -1 WHERE source = ? AND readBy > 0 AND bytes > 0", [id])
+                // The rows of files are read again from the files.
+                try database.run("UPDATE reply SET etag = NULL WHERE source = ? AND bytes = 0", [id])
                 // Who changed how replies are read has seen what they are like.
-                try database.acceptDrift(of: try known.at("id"))
+                try database.acceptDrift(of: id)
             }
             try database.run(
                 "UPDATE source SET readingDigest = ? WHERE name = ?",

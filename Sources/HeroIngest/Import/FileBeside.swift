@@ -12,12 +12,13 @@ struct FileBeside: Sendable {
         path = found.hasPrefix(folder == "/" ? "/" : folder + "/") ? found : nil
     }
 
-    /// Nil if there is no such file, or one that is larger than any picture.
-    func contents() -> Data? {
+    /// Whether there is such a file that can be read, and is no larger than any picture.
+    var isThere: Bool {
         var facts = stat()
-        guard let path, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= 1 << 28 else {
-            return nil
-        }
-        return FileManager.default.contents(atPath: path)
+        guard let path, stat(path, &facts) == 0 else { return false }
+        return facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= 1 << 28 && access(path, R_OK) == 0
     }
+
+    /// Nil if there is no such file, or one that is larger than any picture.
+    func contents() -> Data? { isThere ? path.flatMap(FileManager.default.contents) : nil }
 }

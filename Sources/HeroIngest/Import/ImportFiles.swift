@@ -63,19 +63,20 @@ struct ImportFiles {
     /// A reader of a JSON file as records or as rows that the source describes; nil for one that may be a reply.
     private static func rows(
         of file: String,
+        named name: String,
         _ source: any HeroSource,
         _ date: Date,
         _ data: Data
     ) -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
         func read() -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
-            if let lines = RecordLineFile(path: file, source: source, date: date) { return lines.forEach }
+            if let lines = RecordLineFile(path: file, named: name, source: source, date: date) { return lines.forEach }
             let first = (try? JSONObjects(file, longest: EntryLine.longest).next()).flatMap {
                 TableFile.keys(ofObject: $0.json)
             }
             guard let first, let reader = source.rowReader(of: .jsonl, columns: first), reader.fit > 0 else {
                 return nil
             }
-            return TableFile(path: file, form: .jsonl, source: source, date: date).forEach
+            return TableFile(path: file, name: name, form: .jsonl, source: source, date: date).forEach
         }
         // A reply is placed last: that reads it as all that it may be.
         guard let rows = read() else { return nil }
@@ -84,26 +85,30 @@ struct ImportFiles {
     }
 
     /// Reads one file, and calls `handle` with each reply in it, and with each entry that cannot be read.
-    static func read(_ file: String, of source: any HeroSource, handle: (ImportFinding) async throws -> Void)
-        async throws
-    {
+    /// - Parameter name: what the archive calls the file; nil for the name that it has in its folder.
+    static func read(
+        _ file: String,
+        of source: any HeroSource,
+        named name: String? = nil,
+        handle: (ImportFinding) async throws -> Void
+    ) async throws {
         if let reason = obstacle(to: file) { return try await handle(.notUnderstood(place: file, reason: reason)) }
         guard isRegular(URL(filePath: file).resolvingSymlinksInPath().path) else {
             return try await handle(
                 .notUnderstood(place: file, reason: "it is a pipe or a device: save it as a file first")
             )
         }
-        let name = URL(filePath: file).lastPathComponent
+        let name = name ?? URL(filePath: file).lastPathComponent
         let date = date(of: file)
         let form = FileForm(of: file)
         switch form {
         case .webArchive: return try await WebArchiveFile(file).forEach(handle)
         case .refused(let reason): return try await handle(.notUnderstood(place: file, reason: reason))
         case .table(let form):
-            if form == .jsonl, let lines = RecordLineFile(path: file, source: source, date: date) {
+            if form == .jsonl, let lines = RecordLineFile(path: file, named: name, source: source, date: date) {
                 return try await lines.forEach(handle)
             }
-            return try await TableFile(path: file, form: form, source: source, date: date).forEach(handle)
+            return try await TableFile(path: file, name: name, form: form, source: source, date: date).forEach(handle)
         case .json, .other: break
         }
         let data: Data?
@@ -117,7 +122,7 @@ struct ImportFiles {
             let limit = ByteCount(longestReply)
             return try await handle(.notUnderstood(place: file, reason: "it has more than \(limit)"))
         }
-        if form == .json, let rows = rows(of: file, source, date, data) {
+        if form == .json, let rows = rows(of: file, named: name, source, date, data) {
             return try await rows(handle)
         }
         if let archive = HTTPArchive(data) {

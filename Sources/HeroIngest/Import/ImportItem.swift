@@ -1,4 +1,5 @@
 import Foundation
+import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroSources
@@ -20,12 +21,56 @@ struct ImportItem: Sendable {
 struct ImportedRows: Sendable {
     /// The file's name and the number of the portion: unchanged whenever the same file is imported again.
     let name: String
-    let records: [RelatedRecord]
+    var records: [RelatedRecord]
     let unreadable: [UnreadableRecord]
     let date: Date
     /// How many rows were read for them; less than there are where the portions before counted theirs.
     let count: Int
     var pictures: [ImportedPicture] = []
+
+    /// Why a picture that a row names is not kept.
+    static let noPicture = "there is no such picture beside the file, or it is too large"
+
+    /// The file's name.
+    var file: String { String(name[..<(name.lastIndex(of: "#") ?? name.endIndex)]) }
+
+    /// The rows with as many pictures as the source keeps.
+    func keepingPictures(of source: any HeroSource) -> ImportedRows {
+        var rows = self
+        rows.records = records.map { $0.keepingPictures(of: source) }
+        let wanted = Set(rows.records.flatMap(\.record.head.pictures))
+        rows.pictures = pictures.filter { wanted.contains($0.address) }
+        return rows
+    }
+
+    /// The names of pictures that cannot be read.
+    var missingPictures: [String] { pictures.filter { !$0.isThere }.map(\.name) }
+
+    /// - Parameters:
+    ///   - run: the crawl that reads the file; nil for an import.
+    ///   - origin: the name of the file that they are imported from.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    func store(
+        in archive: Archive,
+        from source: SourceName,
+        run: CrawlRun? = nil,
+        at date: Date,
+        origin: String? = nil
+    ) async throws -> RecordChanges {
+        for picture in pictures {
+            guard let bytes = picture.contents() else { continue }
+            let wanted = WantedPicture(source: source, address: picture.address)
+            try await archive.keepPicture(wanted, bytes: bytes, contentType: nil, at: date)
+        }
+        return try await archive.storeBulk(
+            records,
+            from: source,
+            requestID: ArchivedReply.importMark + name,
+            in: run,
+            at: date,
+            origin: origin
+        )
+    }
 }
 
 /// A picture that came along as a file.
@@ -33,19 +78,31 @@ struct ImportedPicture: Sendable {
     let address: SourceAddress
     /// The file's name, for messages.
     let name: String
-    /// Nil if it is not there, or too large.
-    let contents: @Sendable () -> Data?
+    private let content: Content
+
+    private enum Content {
+        case file(FileBeside)
+        case bytes(Data)
+    }
 
     init(address: SourceAddress, file: FileBeside) {
-        self.address = address
-        name = file.name
-        contents = { file.contents() }
+        (self.address, name, content) = (address, file.name, .file(file))
     }
 
     init(address: SourceAddress, name: String, bytes: Data) {
-        self.address = address
-        self.name = name
-        contents = { bytes }
+        (self.address, self.name, content) = (address, name, .bytes(bytes))
+    }
+
+    var isThere: Bool {
+        if case .file(let file) = content { file.isThere } else { true }
+    }
+
+    /// Nil if it is not there, or too large.
+    func contents() -> Data? {
+        switch content {
+        case .file(let file): file.contents()
+        case .bytes(let bytes): bytes
+        }
     }
 }
 

@@ -165,34 +165,16 @@ private struct ImportWalk {
     private mutating func process(_ rows: ImportedRows) async throws {
         report.rows += rows.count
         for unreadable in rows.unreadable {
-            let file = rows.name.prefix { $0 != "#" }
-            report.unreadable.append(.init(place: "\(file), \(unreadable.path)", reason: unreadable.reason))
+            report.unreadable.append(.init(place: "\(rows.file), \(unreadable.path)", reason: unreadable.reason))
         }
-        let records = rows.records.map { $0.keepingPictures(of: source) }
-        count(records)
-        let wanted = Set(records.flatMap(\.record.head.pictures))
-        var pictures: [(address: SourceAddress, bytes: Data)] = []
-        for picture in rows.pictures where wanted.contains(picture.address) {
-            if let bytes = picture.contents() {
-                pictures.append((picture.address, bytes))
-            } else {
-                let reason = "there is no such picture beside the file, or it is too large"
-                report.notUnderstood.append(.init(place: picture.name, reason: reason))
-            }
+        let rows = rows.keepingPictures(of: source)
+        count(rows.records)
+        for name in rows.missingPictures {
+            report.notUnderstood.append(.init(place: name, reason: ImportedRows.noPicture))
         }
         guard let archive else { return }
         try await begin(rows.date, in: archive)
-        for picture in pictures {
-            let wanted = WantedPicture(source: source.name, address: picture.address)
-            try await archive.keepPicture(wanted, bytes: picture.bytes, contentType: nil, at: rows.date)
-        }
-        let changes = try await archive.storeBulk(
-            records,
-            from: source.name,
-            requestID: ArchivedReply.importMark + rows.name,
-            at: rows.date,
-            origin: Self.shown(rows.name.prefix { $0 != "#" })
-        )
+        let changes = try await rows.store(in: archive, from: source.name, at: rows.date, origin: Self.shown(rows.file))
         report.added = (report.added ?? 0) + changes.new
         report.changed = (report.changed ?? 0) + changes.changed
     }

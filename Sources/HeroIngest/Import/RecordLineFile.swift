@@ -7,6 +7,8 @@ import HeroSources
 /// imported.
 struct RecordLineFile {
     private let path: String
+    /// What the archive calls it.
+    private let name: String
     private let source: SourceName
     private let date: Date
     private let isExport: Bool
@@ -19,11 +21,12 @@ struct RecordLineFile {
 
     /// Returns nil if the file holds something else, such as rows that the source describes: the first line that is an
     /// object with the keys of a row or of a record decides.
-    init?(path: String, source: any HeroSource, date: Date) {
+    init?(path: String, named name: String, source: any HeroSource, date: Date) {
         let header = ArchiveRestorer.header(of: path)
         isExport = header != nil
         guard isExport || Self.holdsRecords(path, source) else { return nil }
         self.path = path
+        self.name = name
         self.source = source.name
         self.date = date
         declared = Declarations(
@@ -98,7 +101,7 @@ struct RecordLineFile {
     ) async throws {
         if !portion.records.isEmpty {
             let rows = ImportedRows(
-                name: "\(URL(filePath: path).lastPathComponent)#\(portion.number)",
+                name: "\(name)#\(portion.number)",
                 records: portion.records,
                 unreadable: [],
                 date: portion.date,

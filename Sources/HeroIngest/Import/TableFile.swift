@@ -16,6 +16,8 @@ struct TableFile {
     }
 
     let path: String
+    /// What the archive calls it.
+    let name: String
     let form: TableForm
     let source: any HeroSource
     let date: Date
@@ -257,7 +259,6 @@ struct TableFile {
 
     /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
     private func rows(_ portion: inout Portion, named digest: String? = nil) -> ImportedRows {
-        let name = URL(filePath: path).lastPathComponent
         let rows = ImportedRows(
             name: "\(name)#\(digest ?? String(portion.number))",
             records: portion.records,

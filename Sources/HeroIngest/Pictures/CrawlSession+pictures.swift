@@ -13,6 +13,7 @@ extension CrawlSession {
             failedBefore: run.began,
             limit: .max
         )
+        .filter { crawler.settings.files == nil || !$0.address.isOnSource }
         let fetcher = PictureFetcher(
             source: crawler.source,
             client: crawler.client,

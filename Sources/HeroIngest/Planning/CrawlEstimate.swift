@@ -22,6 +22,14 @@ public struct CrawlEstimate: Encodable, Equatable, Sendable {
     public internal(set) var asked = 0
     /// Lists of which nothing is known.
     public internal(set) var unknown: [Unknown] = []
+    /// How many files there are, for a source that reads files; nil for one that is asked.
+    public internal(set) var files: Files?
+
+    /// The files of a source, and those of them that a crawl would read.
+    public struct Files: Encodable, Equatable, Sendable {
+        public let all: Int
+        public let changed: Int
+    }
 
     /// One list of the source.
     public struct List: Encodable, Equatable, Sendable {

@@ -25,6 +25,12 @@ public struct CrawlPlanner: Sendable {
     public func estimate() async throws -> CrawlEstimate {
         let pace = source.profile.pace
         var estimate = CrawlEstimate(source: source.name.text, title: source.profile.title, perDay: pace.perDay)
+        if let files = settings.files {
+            let stamps = try await isKnown() ? archive.fileStamps(of: source.name) : [:]
+            let found = SourceFile.all(at: files, of: source.tableForms).files
+            estimate.files = .init(all: found.count, changed: found.count { stamps[$0.name] != $0.stamp })
+            return estimate
+        }
         var asker: SourceClient?
         if let client {
             try await archive.register(source)
@@ -55,16 +61,17 @@ public struct CrawlPlanner: Sendable {
                 estimate.unknown.append(.init(path: seed.path, reason: failure.reason))
             }
         }
-        let known = try await archive.sources().contains { $0.name == source.name }
+        let known = try await isKnown()
         let today = CalendarDate(utc: settings.now())
         estimate.finish(pace, sentToday: known ? try await archive.requests(to: source.name, on: today) : 0)
         return estimate
     }
 
+    private func isKnown() async throws -> Bool { try await archive.sources().contains { $0.name == source.name } }
+
     /// The kept reply, or that of the source, which is kept.
     private func reply(to seed: SourceRequest, _ asker: SourceClient?) async throws -> (WebReply?, isNew: Bool) {
-        let known = try await archive.sources().contains { $0.name == source.name }
-        if known, let kept = try await archive.reply(source.name, seed.id) { return (kept.reply, false) }
+        if try await isKnown(), let kept = try await archive.reply(source.name, seed.id) { return (kept.reply, false) }
         guard let asker else { return (nil, false) }
         let reply = try await asker.ask(seed, validators: nil)
         guard reply.status == 200 else {

@@ -11,12 +11,12 @@ public enum CrawlEvent: Equatable, Sendable {
 
 /// The progress of a crawl.
 public struct CrawlProgress: Equatable, Sendable {
-    public enum Phase: String, Sendable { case records, pictures }
+    public enum Phase: String, Sendable { case records, files, pictures }
 
     public let source: SourceName
     public let phase: Phase
-    /// Requests of this phase answered or failed. May fall when a list is read again.
+    /// Requests of this phase answered or failed, or files read. May fall when a list is read again.
     public let done: Int
-    /// Requests of this phase known so far; grows while lists are discovered.
+    /// Requests or files of this phase known so far; grows while lists are discovered.
     public let known: Int
 }

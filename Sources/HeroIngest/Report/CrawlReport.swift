@@ -4,9 +4,11 @@ public import HeroModel
 public struct CrawlReport: Codable, Equatable, Sendable {
     public let source: SourceName
     public var outcome: CrawlOutcome
+    /// Whether the source reads files instead of sending requests, so that files are what is counted; nil for no.
+    public var readsFiles: Bool?
     /// Requests of this run answered with what was asked for, excluding pictures.
     public var requests = 0
-    /// How many of them were answered with "not modified", without a body.
+    /// How many of them were answered with "not modified", without a body, or how many files were not.
     public var notModified = 0
     /// Replies whose content was new or had changed.
     var changedReplies = 0
@@ -85,9 +87,10 @@ public struct VanishedRecords: Codable, Equatable, Sendable {
 
 /// A record that could not be read, as reported.
 public struct UnreadableNote: Codable, Equatable, Sendable {
+    /// The request, or the file.
     public let request: String
-    /// The number of the kept reply that holds it.
-    public let reply: Int64
+    /// The number of the kept reply that holds it; nil for a file.
+    public let reply: Int64?
     /// The record's kind, as its folder's name.
     public let kind: String
     /// The record's id, if at least that could be read.

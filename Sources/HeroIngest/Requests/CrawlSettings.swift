@@ -15,6 +15,8 @@ public struct CrawlSettings: Sendable {
     public var pictures = PicturesAsked.missing
     /// The pace for each picture host other than the source itself.
     public var picturePace = CrawlSettings.usualPicturePace
+    /// The folder or file to read instead of asking the source; nil to ask.
+    public var files: String?
     /// A file with the certificate authority for the source's host, in PEM form; nil for the system's authorities.
     public var certificateAuthority: String?
     /// Sent with every request of the source and for its pictures, but never to a host that these redirect to.

@@ -7,10 +7,14 @@ extension CrawlSession {
     /// Concludes the run: marks what the source no longer lists, checks the budget.
     mutating func conclude() async throws {
         let archive = crawler.archive
-        report.failedRequests = failures.failedRequests
-        report.unreadable = failures.unreadable
-        report.brokenLists = failures.brokenLists
-        if report.outcome == .complete {
+        if report.readsFiles != nil {
+            if report.outcome == .complete, !losesRecords { try await withdrawUnlisted() }
+        } else {
+            report.failedRequests = failures.failedRequests
+            report.unreadable = failures.unreadable
+            report.brokenLists = failures.brokenLists
+        }
+        if report.outcome == .complete, report.readsFiles == nil {
             report.unaccounted = state.tally.unaccounted
             report.repeated = state.tally.repeated
             report.warn(state.tally.overlaps + state.tally.repeatedPages)
@@ -32,13 +36,17 @@ extension CrawlSession {
         if report.outcome == .complete, let first = report.brokenLists.first {
             ending = .incomplete(reason: "\(report.brokenLists.count.of("list")) not read to the end: \(first.reason)")
         }
+        if report.outcome == .complete, report.readsFiles != nil, let first = report.failedRequests.first {
+            let count = report.failedRequests.count.of("file")
+            ending = .incomplete(reason: "\(count) not read whole: \(first.address): \(first.reason)")
+        }
         try await archive.finish(run, ending, at: crawler.settings.now())
     }
 
     private mutating func withdrawUnlisted() async throws {
         let result = try await crawler.archive.withdrawUnseen(
             run,
-            kinds: state.tally.completeKinds,
+            kinds: report.readsFiles == nil ? state.tally.completeKinds : crawler.source.kinds,
             read: crawler.source.kinds,
             limit: crawler.settings.losses,
             at: crawler.settings.now()
@@ -58,7 +66,8 @@ extension CrawlSession {
         let records = RecordLosses(
             kept: status.records.values.reduce(0, +),
             unreadable: report.unreadable.count,
-            missing: state.missing(from: status.records)
+            // A file that is broken stays so, and is no reason to hold back the others.
+            missing: report.readsFiles == nil ? state.missing(from: status.records) : 0
         )
         let failedPictures = status.pictures.failed
         let pictures = status.pictures.kept + failedPictures

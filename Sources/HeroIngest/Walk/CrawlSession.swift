@@ -11,6 +11,8 @@ struct CrawlSession {
     var state = CrawlState()
     var failures = FailureLog()
     var report: CrawlReport
+    /// Whether records may be missing from files that were read in part, so that none counts as gone.
+    var losesRecords = false
     private var availability = SourceAvailability()
     /// How many requests were known and done when the archive was last queried.
     private var standing = FrontierCount()
@@ -25,6 +27,7 @@ struct CrawlSession {
         self.crawler = crawler
         self.run = run
         report = CrawlReport(source: crawler.source.name, outcome: .complete)
+        if crawler.settings.files != nil { report.readsFiles = true }
         processor = RequestProcessor(
             source: crawler.source,
             asker: SourceClient(

@@ -60,7 +60,7 @@ public struct HeroCrawler: Sendable {
     public func crawl() async throws -> CrawlReport {
         try await archive.register(source)
         try await ReplyReparser(source: source, archive: archive, version: readingVersion).reparse()
-        let seeds = source.seeds()
+        let seeds = settings.files == nil ? source.seeds() : []
         let run = try await archive.beginRun(
             source.name,
             seeds: try seeds.map { try FrontierRequest($0) },
@@ -71,7 +71,7 @@ public struct HeroCrawler: Sendable {
         walk.state.expect(seeds)
         if run.goesOn { try await walk.recall() }
         do {
-            try await walk.readAll()
+            if let files = settings.files { try await walk.readFiles(at: files) } else { try await walk.readAll() }
             try await walk.fetchPictures()
         } catch let stop as CrawlStop {
             walk.report.outcome = CrawlOutcome(stop)

@@ -53,6 +53,8 @@ public protocol HeroSource: Sendable {
     /// several ways: as records, and as the list of a record's relations.
     /// - Throws: `SourceError` if it is none of this API's replies.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply]
+    /// The forms of the files whose rows it reads.
+    var tableForms: Set<TableForm> { get }
     /// Reads the rows of a table that was published instead of an API; nil for a source without tables of this form.
     /// - Parameter columns: the names that the table's header or its first object has; of an XML document, the name of its
     ///   outermost element.
@@ -69,6 +71,8 @@ extension HeroSource {
     /// A session without a token: right for every API without a login.
     /// - Throws: `SourceError`.
     public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
+
+    public var tableForms: Set<TableForm> { [] }
 
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
 

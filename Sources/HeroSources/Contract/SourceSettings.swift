@@ -36,7 +36,7 @@ public struct SourceSettings: Equatable, Sendable {
 
     /// The keys that only sources of some kinds have.
     public static let own = [
-        "publicKey", "privateKey", "collections", "user", "password", "hero", "api", "key", "token",
+        "publicKey", "privateKey", "collections", "user", "password", "hero", "api", "path", "key", "token",
     ]
 
     public init(kind: String, name: SourceName) {

@@ -90,6 +90,8 @@ struct DeclarativeSource: HeroSource {
         return reading
     }
 
+    var tableForms: Set<TableForm> { description.tableForms }
+
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
         table(of: form, columns: columns).map { DescribedRows($0, of: self, header: columns) }

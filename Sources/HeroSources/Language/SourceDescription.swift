@@ -44,7 +44,16 @@ public struct SourceDescription: Equatable, Sendable {
     }
 
     /// The keys of a source in `herodex.yaml` that it knows besides those that all sources have.
-    public var settingNames: [String] { signIn.settings + settings.map(\.name) }
+    public var settingNames: [String] {
+        signIn.settings + settings.map(\.name) + (tableForms.isEmpty ? [] : ["path"])
+    }
+
+    /// The forms of the files whose rows it describes.
+    var tableForms: Set<TableForm> {
+        let forms = resources.compactMap { if case .file(let form) = $0.origin { form } else { nil } }
+        // The document of a comic may come without it, and lines may have Herodex's own form.
+        return Set(forms + (forms.contains(.comic) ? [.xml] : []) + (forms.isEmpty ? [] : [.jsonl]))
+    }
 
     public func resource(_ name: String) -> ResourceDescription? { resources.first { $0.name == name } }
 }

@@ -57,7 +57,7 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
             try console.report(["written": config])
             return .done
         }
-        let found = try OwnData(path)
+        let found = try OwnData(path, for: config)
         if let description = found.description { try Self.write(description.text, to: description.file) }
         try Self.write(found.configuration, to: config)
         if let description = found.description {
@@ -65,9 +65,7 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
                 "\(description.file) is written: what the columns may mean, a guess in each line. Put it right first"
             )
         }
-        console.print(
-            "\(config) is written, for \(found.words). Next: herodex import \(found.name) \(found.place), then herodex render"
-        )
+        console.print("\(config) is written, for \(found.words). Next: herodex build")
         try console.report(["written": config, "source": found.name, "description": found.description?.file])
         return .done
     }

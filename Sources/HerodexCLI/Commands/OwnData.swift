@@ -8,16 +8,15 @@ import HeroSources
 struct OwnData {
     /// The source's name.
     let name: String
-    /// The path as a shell takes it.
-    let place: String
     /// What it is, in a few words.
     let words: String
     let configuration: String
     /// A description to be written beside the configuration; nil if none is needed.
     let description: (file: String, text: String)?
 
+    /// - Parameter config: the file that will have the configuration; relative paths in it start in its folder.
     /// - Throws: `InitError.nothingFound`, `DescriptionDraft.Fault`, `SourceCommandError`.
-    init(_ path: String) throws {
+    init(_ path: String, for config: String) throws {
         if let failure = FileFailure.missing(path) {
             throw InitError.nothingFound(
                 path: path,
@@ -26,7 +25,7 @@ struct OwnData {
             )
         }
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
-        place = isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
+        let place = isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
         let (file, content) = try FileContent.most(of: path)
         name = Self.name(for: path)
         var lines: [String]
@@ -58,12 +57,12 @@ struct OwnData {
             throw InitError.nothingFound(path: path, reason: reason, attempt: "name comics, tables or lines of JSON")
         }
         configuration = """
-            # What herodex builds, of \(URL(filePath: path).lastPathComponent.quoted): herodex import \(name) reads it in.
+            # What herodex builds, of \(URL(filePath: path).lastPathComponent.quoted): each build reads what is new there.
             site:
               title: My heroes
               languages: [en]
             sources:
-              - \(lines.joined(separator: "\n    "))
+              - \((lines + ["path: \(JSONWriter.quoted(config.contains("/") ? FolderPath(path).absolute : path))"]).joined(separator: "\n    "))
 
             """
     }

@@ -53,9 +53,7 @@ struct PlanCommand: DocumentedCommand, ConsoleCommand {
         try await withWebClient(plan.web) { client in
             var estimates: [CrawlEstimate] = []
             for source in sources {
-                var settings = CrawlSettings(now: plan.now)
-                settings.certificateAuthority = plan.configuration.certificateAuthorities[source.name]
-                settings.headers = plan.configuration.headers[source.name] ?? []
+                let settings = CrawlSettings(plan.configuration.access[source.name], now: plan.now)
                 estimates.append(
                     try await CrawlPlanner(source: source, archive: archive, client: client, settings: settings)
                         .estimate()

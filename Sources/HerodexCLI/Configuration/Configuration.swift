@@ -1,3 +1,4 @@
+import Foundation
 import HeroArchive
 import HeroBasics
 import HeroIngest
@@ -17,10 +18,8 @@ struct Configuration: Equatable, Sendable {
     var declared = Declarations()
     /// Which heroes share a page, and which are not the same.
     var same = SameHeroes.none
-    /// Files of certificate authorities for the hosts of sources, if they differ from the system's.
-    var certificateAuthorities: [SourceName: String] = [:]
-    /// Headers that are sent to a source and for its pictures.
-    var headers: [SourceName: [HTTPHeader]] = [:]
+    /// How each source is reached.
+    var access: [SourceName: SourceAccess] = [:]
     /// Settings that work but should be changed, such as a secret written into the file.
     var warnings: [String] = []
 
@@ -49,5 +48,25 @@ struct Configuration: Equatable, Sendable {
         var failedImages = 0.05
         /// The share of the known fields of an endpoint's replies that may have changed.
         var drift = DriftLimit.usual.share
+    }
+}
+
+/// How a source is reached.
+struct SourceAccess: Equatable, Sendable {
+    /// The folder or file to read instead of asking an API; nil to ask.
+    var files: String?
+    /// The file of the certificate authority for its host; nil for the system's authorities.
+    var certificateAuthority: String?
+    /// The headers to send to it and for its pictures.
+    var headers: [HTTPHeader] = []
+}
+
+extension CrawlSettings {
+    /// The settings that planning and crawling have in common.
+    init(_ access: SourceAccess?, now: @escaping @Sendable () -> Date) {
+        self.init(now: now)
+        files = access?.files
+        certificateAuthority = access?.certificateAuthority
+        headers = access?.headers ?? []
     }
 }

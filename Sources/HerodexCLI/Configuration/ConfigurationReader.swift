@@ -191,11 +191,10 @@ struct ConfigurationReader {
         }
         for source in sources {
             guard extent != .site, only.isEmpty || only.contains(where: { $0 == source.name?.text }) else { continue }
-            let (authority, headers) = (source.certificateAuthority, source.headers)
+            let access = source.access
             guard let settings = source.settings() else { continue }
             configuration.sources.append(settings)
-            configuration.certificateAuthorities[settings.name] = authority
-            configuration.headers[settings.name] = headers
+            if access != SourceAccess() { configuration.access[settings.name] = access }
         }
     }
 

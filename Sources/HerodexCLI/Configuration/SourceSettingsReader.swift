@@ -1,3 +1,4 @@
+import Foundation
 import HeroBasics
 import HeroModel
 import HeroSources
@@ -115,11 +116,16 @@ struct SourceSettingsReader {
         return reading.count == before && kind != nil && name != nil ? settings : nil
     }
 
-    /// The file of the certificate authority for the source's host; nil for the system's authorities.
-    var certificateAuthority: String? { entries["certificateAuthority"]?.certificates }
-
-    /// The headers to send to the source and for its pictures; nil for none.
-    var headers: [HTTPHeader]? { entries["headers"]?.headers }
+    /// How the source is reached.
+    var access: SourceAccess {
+        SourceAccess(
+            files: entries["path"]?.text.map { path in
+                FilePlace(reading.yaml.file).path(of: NSString(string: path).expandingTildeInPath)
+            },
+            certificateAuthority: entries["certificateAuthority"]?.certificates,
+            headers: entries["headers"]?.headers ?? []
+        )
+    }
 
     private func secret(_ key: String) -> Secret? {
         if extent == .withoutSecrets { return Secret("not needed") }

@@ -19,7 +19,7 @@ extension CrawlReport {
                 )
             case .unreachable(let reason, let advice):
                 Explanation(
-                    "\(source) does not answer",
+                    readsFiles == nil ? "\(source) does not answer" : "\(source) cannot be read",
                     at: address,
                     because: reason,
                     kept: keptWords,

@@ -12,13 +12,18 @@ extension CrawlReport {
     /// Everything that went wrong and did not stop the crawl.
     var troubleLists: [TroubleList] {
         [
-            Self.list(failedRequests.map { "\($0.address): \($0.reason)" }) { "\($0.of("request")) failed" },
+            Self.list(failedRequests.map { "\($0.address): \($0.reason)" }) { count in
+                readsFiles == nil ? "\(count.of("request")) failed" : "\(count.of("file")) could not be read whole"
+            },
             Self.list(brokenLists.map { "\($0.request.cut(to: 160)): \($0.reason)" }) {
                 "\($0.of("list")) not read to the end"
             },
-            Self.list(unreadable.map { "\($0.request.cut(to: 160)), \($0.item): \($0.reason) (reply \($0.reply))" }) {
-                "\($0.of("record")) cannot be read"
-            },
+            Self.list(
+                unreadable.map { note in
+                    let reply = note.reply.map { " (reply \($0))" } ?? ""
+                    return "\(note.request.cut(to: 160)), \(note.item): \(note.reason)\(reply)"
+                }
+            ) { "\($0.of("record")) cannot be read" },
             Self.list(warnings ?? []) { "\($0.of("warning")) about what was read" },
             Self.list(repeated.map { "\($0.kind.folder) \($0.id), \($0.times.of("time")) in \($0.list)" }) {
                 $0 == 1

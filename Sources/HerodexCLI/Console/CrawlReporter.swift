@@ -14,7 +14,7 @@ struct CrawlReporter: Sendable {
         case .started(let source, let goesOn):
             if goesOn { display.line("\(source): going on where the last crawl stopped") }
         case .progress(let progress):
-            let what = progress.phase == .records ? "requests" : "pictures"
+            let what = progress.phase == .records ? "requests" : progress.phase.rawValue
             display.update("\(progress.source): \(what)", done: progress.done, known: progress.known)
         case .trouble(let source, let words):
             if console.volume >= .verbose { display.line("\(source): \(words)") }
@@ -28,7 +28,7 @@ struct CrawlReporter: Sendable {
         console.print(
             "\(report.source): " + (kinds.counted(report.records) ?? "nothing") + " in the archive"
                 + (report.trouble == nil ? "" : ", stopped before the end")
-                + " (\(report.requests.of("reply")), \(report.notModified) unchanged; "
+                + " (\(report.requests.of(report.readsFiles == nil ? "reply" : "file")), \(report.notModified) unchanged; "
                 + "\(report.picturesFetched.of("new picture")))"
         )
         if console.volume == .quiet {

@@ -24,6 +24,9 @@ struct EstimateWording {
     }
 
     var summary: String {
+        if let files = estimate.files {
+            return files.all == 0 ? "no file to read" : "\(files.changed) of \(files.all.of("file")) to read"
+        }
         guard !estimate.lists.isEmpty else {
             return estimate.unknown.isEmpty ? "nothing to ask" : "not known"
         }

@@ -89,13 +89,11 @@ struct CrawlStage {
             for source in sources {
                 let kinds = KindTable(source.declared)
                 let reporter = CrawlReporter(display: display, console: console, kinds: kinds)
-                var settings = CrawlSettings(now: plan.now)
+                var settings = CrawlSettings(plan.configuration.access[source.name], now: plan.now)
                 settings.failedRecords = plan.configuration.limits.failedRecords
                 settings.failedPictures = plan.configuration.limits.failedImages
                 settings.pictures = pictures
                 settings.picturePace = plan.configuration.images.pace
-                settings.certificateAuthority = plan.configuration.certificateAuthorities[source.name]
-                settings.headers = plan.configuration.headers[source.name] ?? []
                 settings.losses = accepted.losses
                 settings.drift = DriftLimit(share: plan.configuration.limits.drift, accepts: accepted.drift == .all)
                 let crawler = HeroCrawler(source: source, archive: archive, client: client, settings: settings) {

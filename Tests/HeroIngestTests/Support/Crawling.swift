@@ -23,6 +23,8 @@ struct Crawling {
     var pictures = PicturesAsked.missing
     var picturePace = Pace(requestsPerSecond: 0, parallel: 4)
     var headers: [HTTPHeader] = []
+    /// What is read instead of asking a server.
+    var files: String?
     /// What all hosts that are not on this machine are asked through.
     var proxy: String?
     var losses = LossLimit.usual
@@ -67,6 +69,7 @@ struct Crawling {
                     largestPicture: largestPicture,
                     pictures: pictures,
                     picturePace: picturePace,
+                    files: files,
                     headers: headers,
                     losses: losses,
                     drift: drift,

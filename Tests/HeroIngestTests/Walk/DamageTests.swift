@@ -27,7 +27,8 @@ struct DamageTests {
             #expect(report.unreadable.count == 1)
             #expect((note.kind, note.id, note.item) == ("heroes", "4", "data.results[3].name"))
             #expect(note.reason == "text expected, list found")
-            let kept = try #require(try await archive.reply(note.reply))
+            let reply = try #require(note.reply)
+            let kept = try #require(try await archive.reply(reply))
             #expect(String(decoding: kept.reply.body, as: UTF8.self).contains(damaged))
         }
     }
@@ -48,7 +49,8 @@ struct DamageTests {
             #expect(report.unreadable.count == 1)
             #expect((note.kind, note.id) == ("heroes", "4"))
             #expect(note.item.hasPrefix("data.results[3].urls"))
-            let kept = try #require(try await archive.reply(note.reply))
+            let reply = try #require(note.reply)
+            let kept = try #require(try await archive.reply(reply))
             #expect(kept.reply.body.count > 2 * depth)
             #expect(try await archive.status(failures: 5).first?.unreadable.count == 1)
         }

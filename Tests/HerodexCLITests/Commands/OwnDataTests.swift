@@ -1,5 +1,6 @@
 import Foundation
 import HeroBasics
+import HeroModel
 import HeroSources
 import Testing
 
@@ -39,7 +40,7 @@ struct OwnDataTests {
     )
     func kinds(path: String, files: [String: String], kind: String, name: String) throws {
         try Self.withFolder(files) { folder in
-            let found = try OwnData(path.isEmpty ? folder : folder + "/" + path)
+            let found = try OwnData(path.isEmpty ? folder : folder + "/" + path, for: "herodex.yaml")
             #expect(found.name == name)
             let file = folder + "/herodex.yaml"
             try Data(found.configuration.utf8).write(to: URL(filePath: file))
@@ -49,6 +50,8 @@ struct OwnDataTests {
             }
             let configuration = try ConfigurationReader(environment: [:], only: []).read(file: file)
             #expect(configuration.sources.map(\.kind) == [kind] && configuration.sources.map(\.name.text) == [name])
+            let place = path.isEmpty ? folder : folder + "/" + path
+            #expect(configuration.access == [SourceName(name): SourceAccess(files: place)])
         }
     }
 
@@ -73,7 +76,7 @@ struct OwnDataTests {
         ]
         try Self.withFolder(files) { folder in
             try FileManager.default.createDirectory(atPath: folder + "/empty", withIntermediateDirectories: true)
-            let error = #expect(throws: InitError.self) { try OwnData(folder + "/" + path) }
+            let error = #expect(throws: InitError.self) { try OwnData(folder + "/" + path, for: "herodex.yaml") }
             #expect(error?.explanation.because == reason)
         }
     }

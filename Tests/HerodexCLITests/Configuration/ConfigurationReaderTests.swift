@@ -66,15 +66,28 @@ struct ConfigurationReaderTests {
         expected.publishing.compress = [.gzip]
         expected.images.widths = [160, 320]
         expected.images.pace = Pace(requestsPerSecond: 2, parallel: 4)
-        expected.certificateAuthorities = [SourceName("replica"): authority]
-        expected.headers = [
-            SourceName("replica"): [
-                HTTPHeader("Referer", "https://heroes.example/"), HTTPHeader("User-Agent", "Mine"),
-            ]
-        ]
+        expected.access[SourceName("replica")] = SourceAccess(
+            certificateAuthority: authority,
+            headers: [HTTPHeader("Referer", "https://heroes.example/"), HTTPHeader("User-Agent", "Mine")]
+        )
         expected.limits = Configuration.Limits(failedRecords: 0.05, failedImages: 0.125)
         expected.sources = [marvel, dragonball, facts]
         #expect(configuration == expected)
+    }
+
+    @Test(
+        "A path of files starts in the folder of the file, unless it is absolute",
+        arguments: [("shelf", "/lists/shelf"), ("../shelf", "/lists/../shelf"), ("/mnt/shelf", "/mnt/shelf")]
+    )
+    func filesOfSource(path: String, place: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "paths-\(UUID())")
+        try FileManager.default.createDirectory(at: folder.appending(path: "lists"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "lists/herodex.yaml")
+        try Data("sources: [{ kind: comicinfo, path: \(path) }]".utf8).write(to: file)
+        let access = try ConfigurationReader(environment: [:], only: []).read(file: file.path).access
+        let expected = path.hasPrefix("/") ? place : folder.path + place
+        #expect(access == [SourceName("comicinfo"): SourceAccess(files: expected)])
     }
 
     @Test("What a pace leaves out is as the API publishes it")
@@ -165,6 +178,10 @@ struct ConfigurationReaderTests {
                 "- x",
                 "1:1: the configuration must be a mapping of keys to values"
                     + "|write its keys below it, indented by spaces: site, images, limits, kinds, roles, sources …"
+            ),
+            Mistake(
+                "sources: [{ kind: chucknorris, path: a }]",
+                "1:32: a chucknorris source has no \"path\"|its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, hero"
             ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
@@ -262,7 +279,7 @@ struct ConfigurationReaderTests {
                 "sources: [{ kind: chucknorris, class: Q5 }]",
                 "1:32: unknown key \"class\" in sources[0]"
                     + "|known are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, publicKey, "
-                    + "privateKey, collections, user, password, hero, api, key, token"
+                    + "privateKey, collections, user, password, hero, api, path, key, token"
             ),
             Mistake(
                 "sources: [{ kind: chucknorris, headers: { X-Auth: a } }]",

@@ -1,0 +1,118 @@
+import HeroArchive
+import HeroBasics
+import HeroModel
+import HeroSources
+
+extension CrawlSession {
+    /// Reads the files at the path that are new, or were changed since they were last read.
+    /// - Throws: `CrawlStop.unreachable` where there is none: a disk that is not there must not look like an empty one.
+    mutating func readFiles(at path: String) async throws {
+        let (source, archive) = (crawler.source, crawler.archive)
+        let (files, closed) = SourceFile.all(at: path, of: source.tableForms)
+        if let failure = FileFailure.missing(path) {
+            throw CrawlStop.unreachable(reason: "\(path): \(failure.reason)", advice: "name its folder with path:")
+        }
+        guard !files.isEmpty else {
+            let forms = source.tableForms.map(\.rawValue).sorted().joined(separator: ", ")
+            throw CrawlStop.unreachable(
+                reason: "there is no file of its forms (\(forms)) in \(path)",
+                advice: "mount the disk, or name another folder with path:"
+            )
+        }
+        report.failedRequests = closed.map { FailedRequest(address: $0, reason: "this folder cannot be looked into") }
+        losesRecords = !closed.isEmpty
+        var stamps = try await archive.fileStamps(of: source.name)
+        for file in try await archive.files(showing: try await lostPictures(), of: source.name) { stamps[file] = nil }
+        var unchanged: [String] = []
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            if stamps[file.name] == file.stamp {
+                report.notModified += 1
+                unchanged.append(file.name)
+            } else if try await !read(file) {
+                unchanged.append(file.name)
+            }
+            report.requests += 1
+            crawler.onEvent(
+                .progress(CrawlProgress(source: report.source, phase: .files, done: index + 1, known: files.count))
+            )
+            if unchanged.count == Self.portion || index == files.count - 1 {
+                try await archive.confirmFiles(unchanged, in: run, at: crawler.settings.now())
+                unchanged = []
+            }
+        }
+    }
+
+    /// So many files are confirmed in one transaction.
+    private static let portion = 1_000
+
+    /// The pictures beside files that were archived and whose own files are gone.
+    private func lostPictures() async throws -> [WantedPicture] {
+        try await crawler.archive.picturesWanted(report.source, failedBefore: run.began, limit: .max)
+            .filter(\.address.isOnSource)
+    }
+
+    /// - Returns: false if nothing could be read of it: what is archived of it stays.
+    private mutating func read(_ file: SourceFile) async throws -> Bool {
+        let (source, archive) = (crawler.source, crawler.archive)
+        let before = report.failedRequests.count + report.unreadable.count
+        var hasRows = false
+        try await ImportFiles.read(file.path, of: source, named: file.name) { finding in
+            try Task.checkCancellation()
+            switch finding {
+            case .declarations(let declared): try await archive.declare(source.declared + declared)
+            case .rows(let rows):
+                hasRows = true
+                try await store(rows)
+            case .item(let item):
+                let reason = "it is no table; herodex import \(source.name) takes recorded replies"
+                fail(item.place, reason)
+            case .notUnderstood(let place, let reason, _): fail(place, reason)
+            case .remark(let place, let remark, let forDryRun):
+                if !forDryRun { report.warn(["\(place): \(remark)"]) }
+            }
+        }
+        let isWhole = report.failedRequests.count + report.unreadable.count == before
+        // A file that was read in part is read again by the next crawl, which says so again.
+        if isWhole { try await archive.recordFile(file.name, stamp: file.stamp, in: run) }
+        if hasRows, !isWhole { losesRecords = true }
+        return hasRows
+    }
+
+    private mutating func store(_ rows: ImportedRows) async throws {
+        let rows = rows.keepingPictures(of: crawler.source)
+        for unreadable in rows.unreadable {
+            report.unreadable.append(UnreadableNote(unreadable, of: rows.file))
+            reportTrouble("\(rows.file), \(unreadable.path): \(unreadable.reason)")
+        }
+        for name in rows.missingPictures {
+            report.picturesFailed.append(FailedPicture(address: name, reason: ImportedRows.noPicture))
+        }
+        report.picturesFetched += rows.pictures.count - rows.missingPictures.count
+        let changes = try await rows.store(
+            in: crawler.archive,
+            from: report.source,
+            run: run,
+            at: crawler.settings.now()
+        )
+        if changes.new + changes.changed > 0 { report.changedReplies += 1 }
+    }
+
+    private mutating func fail(_ place: String, _ reason: String) {
+        report.failedRequests.append(FailedRequest(address: place, reason: reason))
+        reportTrouble("\(place): \(reason)")
+    }
+}
+
+extension UnreadableNote {
+    fileprivate init(_ record: UnreadableRecord, of file: String) {
+        self.init(
+            request: file,
+            reply: nil,
+            kind: record.kind.folder,
+            id: record.id,
+            item: record.path,
+            reason: record.reason
+        )
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import HeroBasics
+import HeroSources
+
+/// A file of a source that reads a folder instead of asking an API.
+struct SourceFile: Equatable {
+    let path: String
+    /// Its path within the folder, by which the archive knows it.
+    let name: String
+    /// Differs whenever the file was written: its size, and when it was last changed, in nanoseconds.
+    let stamp: String
+
+    /// The files in a folder, or the one at the path, in the order of their names; hidden ones are left out.
+    /// - Parameter forms: of the files that count.
+    /// - Returns: the files, and the folders in it that cannot be looked into.
+    static func all(at path: String, of forms: Set<TableForm>) -> (files: [SourceFile], closed: [String]) {
+        var closed: [String] = []
+        func files(_ path: String, _ name: String) -> [SourceFile] {
+            var facts = stat()
+            guard stat(path, &facts) == 0 else { return [] }
+            if facts.st_mode & S_IFMT == S_IFDIR {
+                guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+                    closed.append(path)
+                    return []
+                }
+                return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { entry in
+                    files(path + "/" + entry, name.isEmpty ? entry : name + "/" + entry)
+                }
+            }
+            guard facts.st_mode & S_IFMT == S_IFREG, isRead(path, forms) else { return [] }
+            let changed = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
+            let own = name.isEmpty ? URL(filePath: path).lastPathComponent : name
+            return [SourceFile(path: path, name: own, stamp: "\(facts.st_size) \(changed)")]
+        }
+        return (files(path, ""), closed)
+    }
+
+    private static func isRead(_ path: String, _ forms: Set<TableForm>) -> Bool {
+        if let form = TableFile.form(of: path) { return forms.contains(form) }
+        return FileForm.isJSON(path) && forms.contains(.jsonl)
+    }
+}
