@@ -45,6 +45,22 @@ struct CatalogTests {
         }
     }
 
+    @Test("comics that an event numbers are in this order before the others, in which those by date are")
+    func numbered() async throws {
+        func comic(_ id: String, _ date: String) -> RelatedRecord { .comic(id, id, published: date) }
+        let numbered = [("a", "10"), ("b", "2"), ("c", nil), ("d", nil), ("e", "1")]
+        let items = numbered.map { RelationItem(id: $0, title: $0, note: $1) }
+        let event = RelatedRecord(
+            .event(Event(head: RecordHead(.events, "1", "War"))),
+            relations: [RelationList(kind: .comics, items: items)]
+        )
+        let comics = [comic("a", "2001-01-01"), comic("b", "2001-01-02"), comic("c", "2001-01-04")]
+        let catalog = try await Archived.catalog(comics + [comic("d", "2001-01-03"), comic("e", "2001-01-05"), event])
+        let index = try #require(catalog.cards.firstIndex { $0.key.kind == .events })
+        let group = try #require(catalog.groups(of: index).first)
+        #expect(group.items.map { $0.index.map { catalog.cards[$0].key.id } } == ["e", "b", "a", "d", "c"])
+    }
+
     @Test("a picture is kept, failed, pending or none")
     func pictures() async throws {
         let archived = try await Archived()

@@ -148,6 +148,10 @@ FOLLOWS = {
     ("DigestReader+forms.swift", "builder.add(order)"): "alone it changes only where two forms have the same power",
     ("DigestReader.swift", "builder.add(card.furtherPictures.count)"): COUNT,
     ("DigestReader.swift", "builder.add(card.path)"): "a record keeps its path for good",
+    ("DigestReader.swift", "builder.add(card.picture, in: holder.pictures)"):
+        "alone it changes only with the first picture of a merged record",
+    ("DigestReader.swift", "builder.add(place?.number)"):
+        "alone it changes only if one comic of the series comes before it while another behind it goes",
     ("DigestReader.swift", "builder.add(merged.count)"): COUNT,
     ("DigestReader.swift", "builder.add(others.count)"): COUNT,
     ("DigestReader.swift", "builder.add(previous != nil)"): "alone it changes only if the one neighbour changes sides",

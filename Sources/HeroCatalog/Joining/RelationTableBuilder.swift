@@ -14,6 +14,8 @@ struct RelationTableBuilder {
     }
 
     private let notes: [String]
+    /// The numbers that notes are, by note; empty if none is one.
+    private let ordinals: [Int: Int]
     private let join: RelationJoin
     private let ranks: RelationRanks
     private var available: [ListKey: Int] = [:]
@@ -27,6 +29,9 @@ struct RelationTableBuilder {
 
     init(_ content: ArchiveContent, join: RelationJoin, order: CatalogOrder) {
         notes = content.notes
+        ordinals = Dictionary(
+            uniqueKeysWithValues: content.notes.enumerated().compactMap { note, text in Int(text).map { (note, $0) } }
+        )
         self.join = join
         ranks = order.ranks
         writer = RelationTableWriter(named: content.named.map(\.title), notes: content.notes)
@@ -67,6 +72,7 @@ struct RelationTableBuilder {
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
             let group = join.group(of: first)
             appendItems(edges[start..<end], of: group)
+            if group.kind == .comics, !ordinals.isEmpty { sortByOrdinals() }
             if extra == nil {
                 writer.add(group.kind, role: group.role, rows: items, available: nil, failure: nil)
             } else {
@@ -116,6 +122,12 @@ struct RelationTableBuilder {
                 )
             )
         }
+    }
+
+    /// Puts the comics that a record numbers first, in the order of their numbers: that in which to read them.
+    private mutating func sortByOrdinals() {
+        let places = items.enumerated().map { index, item in (ordinals[Int(item.note)] ?? .max, index) }
+        items = places.sorted { $0 < $1 }.map { items[$0.1] }
     }
 
     private mutating func joined(_ repeated: ArraySlice<RelationJoin.Edge>) -> Int32 {

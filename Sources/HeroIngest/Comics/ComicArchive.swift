@@ -11,7 +11,7 @@ struct ComicArchive {
         let bytes: [UInt8]
     }
 
-    /// The document, as MetronInfo.xml before ComicInfo.xml before another one; nil if there is none.
+    /// The document: MetronInfo.xml before ComicInfo.xml before CoMet.xml before another one; nil if there is none.
     private(set) var document: Entry?
     /// The first of its pages by their names; nil if there is none, or if it is too large.
     private(set) var cover: Entry?
@@ -27,7 +27,7 @@ struct ComicArchive {
     private static let longestPage = 64 << 20
     private static let mostEntries = 100_000
     private static let pictures: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif", "jxl", "bmp"]
-    private static let documents = ["metroninfo.xml", "comicinfo.xml"]
+    private static let documents = ["metroninfo.xml", "comicinfo.xml", "comet.xml"]
 
     /// - Throws: `Fault`.
     init(_ path: String) throws(Fault) {
@@ -62,6 +62,15 @@ struct ComicArchive {
             return Entry(name: entry.name, bytes: bytes)
         }
         return nil
+    }
+
+    /// The comment of a ZIP file (APPNOTE 4.3.16), which has at most 65,535 bytes; nil if there is none.
+    static func comment(of path: String) -> Data? {
+        guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)), let size = try? file.seekToEnd(),
+            (try? file.seek(toOffset: size - min(size, 22 + 65_535))) != nil, let end = try? file.readToEnd(),
+            let mark = end.lastRange(of: Data([0x50, 0x4B, 5, 6]))
+        else { return nil }
+        return end.count > mark.lowerBound + 22 ? end[(mark.lowerBound + 22)...] : nil
     }
 
     /// An archive's entries, one after the other.
@@ -104,6 +113,7 @@ struct ComicArchive {
                 if archive_entry_is_data_encrypted(entry) != 0 { throw Fault(reason: "it is encrypted") }
                 // Regular files alone: a link could lead anywhere.
                 guard archive_entry_filetype(entry) == 0o100000, archive_entry_hardlink(entry) == nil else { continue }
+                // Bytes of another code page, such as 437, count for the order of pages alone.
                 let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
                 return (count, name.map { String(cString: $0) } ?? "\(count)")
             }

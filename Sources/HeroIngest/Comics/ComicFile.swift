@@ -5,7 +5,7 @@ import HeroSources
 /// Reads comics on disk as rows: each is the element that its document has outermost, with a few members more.
 ///
 /// `file` is its name without the ending, `pages` the number of its pages, `cover` stands for the picture of the first one;
-/// `issue` and `date` are made of what ComicInfo says.
+/// `issue`, `arcs` and `date` are made of what ComicInfo says.
 /// One without a document is an element `File` of what its name says: `series`, `number`, `year`.
 struct ComicFile {
     let path: String
@@ -22,7 +22,10 @@ struct ComicFile {
     }
 
     /// The outermost elements of the documents that are read.
-    static let documents = ["ComicInfo", "MetronInfo"]
+    static let documents = ["ComicInfo", "MetronInfo", "comet", "ReadingList"]
+    /// The member that holds ComicBookInfo in a file's comment
+    /// (https://code.google.com/archive/p/comicbookinfo/wikis/Example.wiki).
+    private static let bookInfo = "ComicBookInfo/1.0"
 
     static func isOne(_ name: String) -> Bool {
         [".cbz", ".cbr", ".cb7", ".cbt"].contains { name.lowercased().hasSuffix($0) }
@@ -39,6 +42,12 @@ struct ComicFile {
             } catch {
                 remark = "\(document.name) in it, line \(error.line): \(error.reason); its name says what it is"
             }
+        }
+        if members.isEmpty, let comment = ComicArchive.comment(of: path),
+            let said = try? JSONSerialization.jsonObject(with: comment) as? [String: Any],
+            let info = said[Self.bookInfo] as? [String: Any]
+        {
+            (root, members) = ("ComicBookInfo", info)
         }
         if members.isEmpty {
             let words = ComicFileName(name)
@@ -66,22 +75,36 @@ struct ComicFile {
         )
     }
 
-    /// Adds `issue`, the number as a part of an id, and `date`, of year and month; leaves out what ComicRack writes for
-    /// numbers that are not known.
+    /// Adds `issue`, the number as a part of an id, `arcs`, each with the number of its part, and `date`, of year and month;
+    /// leaves out what ComicRack writes for numbers that are not known.
     private static func complete(_ members: inout [String: Any]) {
         members = members.filter { $0.key == "Number" || $0.value as? String != "-1" }
-        if let number = members["Number"] as? String, !number.isEmpty {
-            members["issue"] = number.replacing("-", with: "minus-").replacing("½", with: "-half")
-        }
+        if let number = members["Number"] as? String, !number.isEmpty { members["issue"] = issue(number) }
         // A summary with markup of its own is still a text.
         if members["Series"] is String {
             for (name, value) in members where name != "Pages" { members[name] = text(of: value) }
         }
-        func part(_ name: String) -> Int? { (members[name] as? String).flatMap { Int($0) } }
-        if let year = part("Year"), let month = part("Month"), year > 0, (1...12).contains(month) {
+        func parts(_ name: String) -> [String] {
+            (members[name] as? String ?? "").split(separator: ",", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        let numbers = parts("StoryArcNumber")
+        if members["StoryArc"] != nil {
+            members["arcs"] = parts("StoryArc").enumerated().map { index, name in
+                ["name": name, "number": index < numbers.count ? numbers[index] : ""]
+            }
+        }
+        func part(_ names: String...) -> Int? { names.compactMap { members[$0] }.first.flatMap { Int("\($0)") } }
+        if let year = part("Year", "publicationYear"), let month = part("Month", "publicationMonth"), year > 0,
+            (1...12).contains(month)
+        {
             let day = part("Day").flatMap { (1...31).contains($0) ? $0 : nil } ?? 1
             members["date"] = String(format: "%04d-%02d-%02d", year, month, day)
         }
+    }
+
+    private static func issue(_ number: String) -> String {
+        number.replacing("-", with: "minus-").replacing("½", with: "-half")
     }
 
     private static func text(of value: Any) -> String {
@@ -101,6 +124,12 @@ struct ComicFile {
         guard var members = value as? [String: Any] else { return value }
         complete(&members)
         members["file"] = file
+        if let books = members["Books"] as? [String: Any] {
+            let list = books["Book"] as? [[String: Any]] ?? [books["Book"] as? [String: Any] ?? [:]]
+            members["books"] = list.map { book in
+                book.merging(["issue": issue(book["Number"] as? String ?? "")]) { $1 }
+            }
+        }
         return members
     }
 

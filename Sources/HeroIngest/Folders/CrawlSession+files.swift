@@ -26,7 +26,9 @@ extension CrawlSession {
         var unchanged: [String] = []
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            if stamps[file.name] == file.stamp {
+            // A comic that came in may be the one that a list could only name.
+            let mayJoin = TableFile.isReadingList(file.name) && report.changedReplies > 0
+            if stamps[file.name] == file.stamp, !mayJoin {
                 report.notModified += 1
                 unchanged.append(file.name)
             } else if try await !read(file) {

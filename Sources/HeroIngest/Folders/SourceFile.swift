@@ -10,7 +10,7 @@ struct SourceFile: Equatable {
     /// Differs whenever the file was written: its size, and when it was last changed, in nanoseconds.
     let stamp: String
 
-    /// The files in a folder, or the one at the path, in the order of their names; hidden ones are left out.
+    /// The files in a folder, or the one at the path, in the order of their names, reading lists behind them; hidden ones are left out.
     /// - Parameter forms: of the files that count.
     /// - Returns: the files, and the folders in it that cannot be looked into.
     static func all(at path: String, of forms: Set<TableForm>) -> (files: [SourceFile], closed: [String]) {
@@ -32,7 +32,10 @@ struct SourceFile: Equatable {
             let own = name.isEmpty ? URL(filePath: path).lastPathComponent : name
             return [SourceFile(path: path, name: own, stamp: "\(facts.st_size) \(changed)")]
         }
-        return (files(path, ""), closed)
+        let all = files(path, "")
+        // Reading lists name what the others bring.
+        let lists = all.filter { TableFile.isReadingList($0.name) }
+        return (all.filter { !TableFile.isReadingList($0.name) } + lists, closed)
     }
 
     private static func isRead(_ path: String, _ forms: Set<TableForm>) -> Bool {

@@ -28,8 +28,10 @@ struct ImportFiles {
             files += found
         }
         let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
-        let dated = once.map { (date: date(of: $0), path: $0) }
-        return (dated.sorted { ($0.date, $0.path) < ($1.date, $1.path) }.map(\.path), empty)
+        // Reading lists name what the others bring.
+        let dated = once.map { (isList: TableFile.isReadingList($0), date: date(of: $0), path: $0) }
+        let sorted = dated.sorted { ($0.isList ? 1 : 0, $0.date, $0.path) < ($1.isList ? 1 : 0, $1.date, $1.path) }
+        return (sorted.map(\.path), empty)
     }
 
     /// What is imported is kept as it is: there must be room for all of it before it begins.

@@ -27,6 +27,8 @@ struct ImportedRows: Sendable {
     /// How many rows were read for them; less than there are where the portions before counted theirs.
     let count: Int
     var pictures: [ImportedPicture] = []
+    /// Whether a comic that a row names by an id which the archive does not have is the one with its title, if that is one.
+    var joinsByTitle = false
 
     /// Why a picture that a row names is not kept.
     static let noPicture = "there is no such picture beside the file, or it is too large"
@@ -63,13 +65,31 @@ struct ImportedRows: Sendable {
             try await archive.keepPicture(wanted, bytes: bytes, contentType: nil, at: date)
         }
         return try await archive.storeBulk(
-            records,
+            joinsByTitle ? joined(with: try await archive.titles(of: .comics, from: source)) : records,
             from: source,
             requestID: ArchivedReply.importMark + name,
             in: run,
             at: date,
             origin: origin
         )
+    }
+}
+
+extension ImportedRows {
+    /// - Parameter titles: of the comics in the archive, by id.
+    private func joined(with titles: [String: String]) -> [RelatedRecord] {
+        let ids = Dictionary(titles.map { ($1, $0) }) { _, _ in nil as String? }
+        return records.map { related in
+            let relations = related.relations.map { list in
+                guard list.kind == .comics else { return list }
+                let items = list.items.map { item in
+                    let id = titles[item.id] == nil ? ids[item.title] ?? nil : nil
+                    return RelationItem(id: id ?? item.id, title: item.title, note: item.note)
+                }
+                return RelationList(kind: list.kind, role: list.role, available: list.available, items: items)
+            }
+            return RelatedRecord(related.record, relations: relations, extent: related.extent)
+        }
     }
 }
 

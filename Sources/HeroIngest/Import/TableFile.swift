@@ -10,10 +10,13 @@ struct TableFile {
         var name = name.lowercased()
         if name.hasSuffix(".gz") { name.removeLast(3) }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
-        if name.hasSuffix(".xml") { return .xml }
+        if name.hasSuffix(".xml") || isReadingList(name) { return .xml }
         if ComicFile.isOne(name) { return .comic }
         return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonl : nil
     }
+
+    /// Whether a file of this name is a list of comics in the order in which to read them.
+    static func isReadingList(_ name: String) -> Bool { name.lowercased().hasSuffix(".cbl") }
 
     let path: String
     /// What the archive calls it.
@@ -265,7 +268,8 @@ struct TableFile {
             unreadable: portion.unreadable,
             date: date,
             count: portion.rows,
-            pictures: portion.pictures
+            pictures: portion.pictures,
+            joinsByTitle: Self.isReadingList(name)
         )
         portion = portion.next
         return rows

@@ -125,7 +125,8 @@ struct DescribedRecord {
             // A full name that is the title adds nothing.
             if value != title || read.identity != .fullName { head.properties.append(read) }
         }
-        for pictures in resource.pictures where head.picture == nil {
+        let hasPictures = !resource.withoutPictures.contains(where: item.has)
+        for pictures in resource.pictures where hasPictures && head.picture == nil {
             head.pictures = try item.values(of: pictures).compactMap { text in
                 DescribedText.address(text, base: base)
                     ?? (resource.isTable ? SourceAddress(fileBeside: text) : nil)

@@ -27,6 +27,8 @@ public struct ResourceDescription: Equatable, Sendable {
     var isGrouped = false
     /// What an item must have to be read.
     var only: [ReplyMark] = []
+    /// What an item has, each for itself, whose pictures are left out.
+    var withoutPictures: [ReplyMark] = []
     /// What each field holds, by the field's name, in the order written.
     public var fields: [(name: String, content: FieldExpression)]
     var properties: [PropertyDescription]
@@ -114,7 +116,7 @@ public struct ResourceDescription: Equatable, Sendable {
             && one.origin == other.origin && one.records == other.records
             && one.split == other.split && one.note == other.note && one.columns == other.columns
             && one.hasOtherColumns == other.hasOtherColumns && one.id == other.id && one.relations == other.relations
-            && one.pictures == other.pictures
+            && one.pictures == other.pictures && one.withoutPictures == other.withoutPictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only
             && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered
             && one.fields.elementsEqual(other.fields) { $0 == $1 }

@@ -100,6 +100,7 @@ enum DescriptionTable {
         "group": .flag.about("Whether items of one id, in one reply or file, are one record."),
         "only": .named(.some(.text))
             .about("Paths and values of the items that are read; known for any value. The others are left out."),
+        "withoutPictures": .named(.some(.text)).about("Paths and values of the items whose pictures are left out."),
         "forEach": .text.about("The resource for each item of which this list is asked."),
         "within": .text.about("The resource whose items contain these."),
         "file": .choice(TableForm.allCases.map(\.rawValue))

@@ -63,6 +63,9 @@ struct ResourceReader {
             only: entries["only"].map {
                 ValueExpressionReader.marks($0, example: "only: { house: known }", any: "known")
             } ?? [],
+            withoutPictures: entries["withoutPictures"].map {
+                ValueExpressionReader.marks($0, example: "withoutPictures: { rating: [X, XX] }")
+            } ?? [],
             fields: known == nil
                 ? [] : entries["fields"].map { FieldReader(kind: kind, values: values).fields($0) } ?? [],
             properties: entries["properties"].map(properties) ?? [],

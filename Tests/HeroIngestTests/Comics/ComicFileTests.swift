@@ -8,18 +8,8 @@ import Testing
 
 @Suite("Comics on disk")
 struct ComicFileTests {
-    private static func source() throws -> any HeroSource {
-        try SourceRegistry.source(for: SourceSettings(kind: "comicinfo", name: SourceName("shelf")))
-    }
-
-    /// Imports files into an archive, each at a path of its own.
-    private static func imported(
-        _ files: [String: [UInt8]],
-        into archive: Archive
-    ) async throws -> ImportReport {
-        try await TestFolder.with(files.mapValues { Data($0) }) {
-            try await Importer(source: try source(), archive: archive).run([$0])
-        }
+    private static func imported(_ files: [String: [UInt8]], into archive: Archive) async throws -> ImportReport {
+        try await ComicMaker.imported(files, into: archive)
     }
 
     private static let pages: [ComicMaker.Entry] = [

@@ -1,9 +1,22 @@
 import CZlib
 import Foundation
+import HeroArchive
+import HeroModel
+import HeroSources
+
+@testable import HeroIngest
 
 /// Comics on disk as programs write them.
 enum ComicMaker {
     typealias Entry = (name: String, bytes: [UInt8])
+
+    /// Imports files into an archive, each at a path of its own.
+    static func imported(_ files: [String: [UInt8]], into archive: Archive) async throws -> ImportReport {
+        let source = try SourceRegistry.source(for: SourceSettings(kind: "comicinfo", name: SourceName("shelf")))
+        return try await TestFolder.with(files.mapValues { Data($0) }) {
+            try await Importer(source: source, archive: archive).run([$0])
+        }
+    }
 
     /// A grey picture of one pixel.
     static func page(_ number: UInt8) -> [UInt8] {
@@ -16,14 +29,20 @@ enum ComicMaker {
     }
 
     /// A ZIP file (APPNOTE 6.3.10) of entries that are stored as they are.
-    static func zip(_ entries: [Entry], flags: UInt16 = 0x0800) -> [UInt8] {
+    /// - Parameter names: of the entries as bytes, where they are no UTF-8.
+    static func zip(
+        _ entries: [Entry],
+        flags: UInt16 = 0x0800,
+        names: [String: [UInt8]] = [:],
+        comment: String = ""
+    ) -> [UInt8] {
         var (file, directory): ([UInt8], [UInt8]) = ([], [])
         func little(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
         }
         for entry in entries {
             let sum = Int(crc32(0, entry.bytes, UInt32(entry.bytes.count)))
-            let name = Array(entry.name.utf8)
+            let name = names[entry.name] ?? Array(entry.name.utf8)
             let facts =
                 little(20, 2) + little(Int(flags), 2) + little(0, 2) + little(0, 4) + little(sum, 4)
                 + little(entry.bytes.count, 4) + little(entry.bytes.count, 4) + little(name.count, 2) + little(0, 2)
@@ -34,7 +53,9 @@ enum ComicMaker {
             file += little(0x0403_4B50, 4) + facts + name + entry.bytes
         }
         return file + directory + little(0x0605_4B50, 4) + little(0, 4) + little(entries.count, 2)
-            + little(entries.count, 2) + little(directory.count, 4) + little(file.count, 4) + little(0, 2)
+            + little(entries.count, 2) + little(directory.count, 4) + little(file.count, 4)
+            + little(comment.utf8.count, 2)
+            + Array(comment.utf8)
     }
 
     /// A tar file (POSIX ustar).

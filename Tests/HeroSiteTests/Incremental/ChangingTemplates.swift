@@ -22,7 +22,8 @@ struct ChangingTemplates {
     /// - Returns: what was done.
     func change(_ dice: inout SeededRandom) throws -> String {
         if dice.number(below: 6) == 0 { return try edit("posters/ground.svg", "<defs>", "<defs>\n") }
-        let page = "pages/\(dice.pick(Self.records + ["moved", "list", "list", "kind", "home"])).mustache"
+        let page =
+            "pages/\(dice.pick(Self.records + ["moved", "moved", "moved", "list", "list", "kind", "home"])).mustache"
         let text = try text(page)
         for (layout, other) in [("layouts/record}}", "layouts/edited}}"), ("layouts/edited}}", "layouts/record}}")]
         where text.contains(layout) {
