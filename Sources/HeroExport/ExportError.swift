@@ -15,6 +15,7 @@ enum ExportError: ExplainedError {
         case .exists(let path):
             Explanation(
                 "\(path) exists and is left as it is",
+                because: FileFailure.missing(path)?.reason,
                 attempt: "name another file, or remove it first"
             )
         case .failed(let path, let reason):

@@ -91,7 +91,9 @@ public enum ArchiveError: ExplainedError {
                 because: "pages of the file have changed since they were written: the disk has lost bits, or another "
                     + "program has written to it",
                 kept: "the published site, the pictures, and what is on other pages",
-                attempt: "herodex crawl reads what was lost from kept replies, and asks again for what they do not hold"
+                attempt:
+                    "herodex crawl reads what was lost from kept replies, and asks again for what they do not hold; "
+                    + "if it says that it cannot, put back a copy of the folder"
             )
         case .notWritable(let path, let reason):
             Explanation(

@@ -7,13 +7,16 @@ protocol ByteStream: AnyObject {
     func next() throws(InflatedFile.Fault) -> [UInt8]?
 }
 
-/// The bytes of a file from its beginning to its end, decompressed if it is a gzip file, of whatever number of members.
+/// The bytes of a file from its beginning to its end, decompressed if it is a file of gzip, of whatever number of members,
+/// bzip2, xz or zstd.
 ///
 /// Memory does not grow with the file.
 final class InflatedFile: ByteStream {
     private let file: FileHandle
     private var stream = z_stream()
     private let isCompressed: Bool
+    /// What decompresses it instead; nil for gzip, of which this reads what comes before a cut, and for plain bytes.
+    private let other: ArchiveReader?
     private var input: [UInt8] = []
     private var position = 0
     /// Whether a gzip member has begun and not ended yet.
@@ -30,13 +33,36 @@ final class InflatedFile: ByteStream {
     }
 
     private static let portion = 1 << 16
+    /// What the name of a compressed file ends with.
+    private static let endings = [".gz", ".bz2", ".xz", ".zst"]
+    private static let otherMarks: [[UInt8]] = [
+        Array("BZh".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], [0x28, 0xB5, 0x2F, 0xFD],
+    ]
+
+    /// A file's name without what says how it is compressed.
+    static func plainName(_ name: String) -> String {
+        endings.first { name.lowercased().hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name
+    }
+
+    /// Whether a file that begins with these bytes is compressed in a form that is read.
+    static func isCompressed(_ start: some Sequence<UInt8>) -> Bool {
+        ([[0x1F, 0x8B]] + otherMarks).contains { start.starts(with: $0) }
+    }
 
     /// - Throws: `Fault.unreadable`.
     init(_ path: String) throws(Fault) {
         guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable }
         self.file = file
-        do { input = Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
-        isCompressed = input.starts(with: [0x1F, 0x8B])
+        let start: [UInt8]
+        do { start = Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
+        input = start
+        isCompressed = start.starts(with: [0x1F, 0x8B])
+        do throws(ArchiveReader.Fault) {
+            let isOther = Self.otherMarks.contains { start.starts(with: $0) }
+            other = isOther ? try ArchiveReader(compressed: path) : nil
+        } catch {
+            throw .damaged
+        }
         // 16: gzip's format.
         if isCompressed, inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK {
             throw .unreadable
@@ -62,6 +88,11 @@ final class InflatedFile: ByteStream {
     /// The next bytes; nil at the end.
     /// - Throws: `Fault`.
     func next() throws(Fault) -> [UInt8]? {
+        if let other {
+            do throws(ArchiveReader.Fault) { return try other.portion() } catch {
+                throw error.reason.contains("runcated") ? .cut : .damaged
+            }
+        }
         while true {
             if position == input.count {
                 input = try portion()

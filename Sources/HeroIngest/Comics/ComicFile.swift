@@ -31,8 +31,8 @@ struct ComicFile {
         [".cbz", ".cbr", ".cb7", ".cbt"].contains { name.lowercased().hasSuffix($0) }
     }
 
-    /// - Throws: `ComicArchive.Fault`.
-    func row() throws(ComicArchive.Fault) -> Row {
+    /// - Throws: `ArchiveReader.Fault`.
+    func row() throws(ArchiveReader.Fault) -> Row {
         let archive = try ComicArchive(path)
         let name = String(URL(filePath: path).deletingPathExtension().lastPathComponent)
         var (root, members, remark): (String, [String: Any], String?) = ("File", [:], nil)

@@ -29,6 +29,6 @@ enum FileForm: Equatable {
 
     /// Whether a file holds one JSON text by its name.
     static func isJSON(_ name: String) -> Bool {
-        [".json", ".json.gz"].contains { name.lowercased().hasSuffix($0) }
+        InflatedFile.plainName(name).lowercased().hasSuffix(".json")
     }
 }

@@ -15,8 +15,8 @@ package enum FileSignature {
         // A member's header has its mark behind its name (POSIX ustar).
         if start.dropFirst(257).starts(with: Data("ustar".utf8)) { return packed("tar -xf") }
         if let known = endings.first(where: { file.lowercased().hasSuffix($0.ending) }) { return known.reason }
-        if start.starts(with: [0x1F, 0x8B]), TableFile.form(of: file) == nil, !FileForm.isJSON(file) {
-            return packed("gunzip")
+        if InflatedFile.isCompressed(start), TableFile.form(of: file) == nil, !FileForm.isJSON(file) {
+            return "it is compressed: a table, or JSON, keeps its ending in its name, such as heroes.csv.gz"
         }
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
         return isBSON(start, size) ? "it is BSON: bsondump --outFile heroes.jsonl FILE makes lines of it" : nil
@@ -24,8 +24,6 @@ package enum FileSignature {
 
     private static let known: [(bytes: [UInt8], reason: String)] = [
         (Array("SQLite format 3\0".utf8), database), (Array("PAR1".utf8), "it is a Parquet file: save it as CSV UTF-8"),
-        ([0x28, 0xB5, 0x2F, 0xFD], packed("zstd -d")), (Array("BZh".utf8), packed("bunzip2")),
-        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], packed("unxz")),
         ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], packed("7z x")), (Array("Rar!\u{1A}\u{7}".utf8), packed("unrar x")),
         ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is an old Office file: save its table as CSV UTF-8"),
         ([0x04, 0x22, 0x4D, 0x18], packed("lz4 -d")), (Array("\0\u{1}\0\0Standard".utf8), access),

@@ -86,7 +86,9 @@ struct HTTPArchive {
         guard let content = entry.response?.content, let text = content.text else { return nil }
         // Some tools mark plain text as base64.
         let bytes = isEncoded(content) ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : nil
-        return bytes.flatMap { $0.isEmpty || Self.isText(text) ? nil : $0 } ?? Data(text.utf8)
+        guard let bytes, !bytes.isEmpty, !Self.isText(text) else { return Data(text.utf8) }
+        // Others keep it as it came over the wire.
+        return (try? HTTPMessage.decoded(bytes, encoding: nil, limit: ImportFiles.longestReply)) ?? bytes
     }
 
     private func isEncoded(_ content: Entry.Content) -> Bool { content.encoding?.lowercased() == "base64" }

@@ -7,8 +7,7 @@ import HeroSources
 struct TableFile {
     /// The form of the tables in a file of this name, which may be compressed; nil for other files.
     static func form(of name: String) -> TableForm? {
-        var name = name.lowercased()
-        if name.hasSuffix(".gz") { name.removeLast(3) }
+        let name = InflatedFile.plainName(name).lowercased()
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix(".xml") || isReadingList(name) { return .xml }
         if ComicFile.isOne(name) { return .comic }

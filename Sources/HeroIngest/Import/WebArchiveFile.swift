@@ -17,10 +17,10 @@ struct WebArchiveFile {
 
     init(_ path: String) { self.path = path }
 
-    /// Whether a file's first bytes are those of a WARC file, or of gzip.
+    /// Whether a file's first bytes are those of a WARC file, or of a compressed one.
     static func isOne(_ start: Data, named name: String) -> Bool {
         if start.starts(with: Data("WARC/1.".utf8)) { return true }
-        return start.starts(with: [0x1F, 0x8B]) && name.hasSuffix(".gz") && name.contains(".warc")
+        return InflatedFile.isCompressed(start) && InflatedFile.plainName(name).contains(".warc")
     }
 
     /// Calls `handle` with each response, and with each that cannot be imported. What a cut or damaged file has

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroBasics
 import HeroServe
 
 /// Options that say when a site is renewed.
@@ -74,10 +75,10 @@ extension ScheduleError {
     /// One sentence without a full stop.
     var words: String {
         switch self {
-        case .unreadable(let text, let reason): "\"\(text.shortened(to: 60))\" cannot be read: \(reason)"
+        case .unreadable(let text, let reason): "\(text.shortened(to: 60).quoted) cannot be read: \(reason)"
         case .zone(let text):
-            "TZ is \"\(text.shortened(to: 60))\", which is no time zone known here; set it to a name such as Europe/Berlin"
-        case .never(let text): "\"\(text.shortened(to: 60))\" never happens: no month has that day"
+            "TZ is \(text.shortened(to: 60).quoted), which is no time zone known here; set it to a name such as Europe/Berlin"
+        case .never(let text): "\(text.shortened(to: 60).quoted) never happens: no month has that day"
         }
     }
 }

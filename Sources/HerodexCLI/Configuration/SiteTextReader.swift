@@ -22,7 +22,7 @@ enum SiteTextReader {
             let text = String(data: data, encoding: .utf8)
         else {
             node.refuse(
-                "there is no readable text \(file)",
+                "\(node.path): there is no readable text \(file.isEmpty ? "without a name" : file)",
                 try: "name a file of Markdown or HTML, up to 200 kB of UTF-8"
             )
             return nil

@@ -115,6 +115,12 @@ struct ImporterTests {
             entry("https://elsewhere.example/page", 200, #"{"text": "<html>"}"#), entry(base + "/all.json", 404, plain),
             entry(base + "/all.json?y", 200, "{}"), entry(base + "/styles.css", 200, #"{"text": "a {}"}"#),
             entry("https://CDN.jsdelivr.net:443/gh/akabab/superhero-api@0.3.0/api/all.json?z", 200, marked),
+            // Its body as it came over the wire, by gzip.
+            entry(
+                base + "/all.json?w",
+                200,
+                #"{"encoding": "base64", "text": "H4sIAAAAAAACA4uuVspMUbJSMNFRUMpLzE0FMpU8UovyFUyUamMB6HIQaR0AAAA="}"#
+            ),
             entry("https://Ads.example/1", 404, "{}"), entry("https://ads.example/2", 200, "{}"),
             entry("data:image/png;base64,AAAA", 200, "{}"),
             entry(base + "/all.json", 204, "{}").replacing("GET", with: "OPTIONS"),
@@ -123,7 +129,7 @@ struct ImporterTests {
         try await Self.withFolder(["visit.har": har]) { folder in
             let archive = try Archive.inMemory()
             let report = try await Importer(source: try Self.source(), archive: archive).run([folder + "/visit.har"])
-            #expect(try await Self.titles(archive) == ["Hero 1", "Hero 2", "Hero 3"])
+            #expect(try await Self.titles(archive) == ["Hero 1", "Hero 2", "Hero 3", "Hero 4"])
             #expect(report.notUnderstood.map { $0.place.split(separator: "#").last } == ["4", "5", "6"])
             #expect(
                 report.remarks.map(\.reason) == [
@@ -148,7 +154,7 @@ struct ImporterTests {
                 Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array("[Content_Types].xml".utf8),
                 "it is a spreadsheet: save its table as CSV UTF-8"
             ),
-            ("d.json", [0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0], "it is packed: zstd -d unpacks it"),
+            ("d.bin", [0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0], "it is compressed: a table, or JSON, keeps its ending"),
             (
                 "e.jsonl", Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 30),
                 "it is packed: unzip unpacks it"

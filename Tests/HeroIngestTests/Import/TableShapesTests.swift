@@ -46,6 +46,29 @@ struct TableShapesTests {
         return Outcome(report: report, records: try await archive.records())
     }
 
+    @Test(
+        "bzip2, xz and zstd are read as gzip is, and a file of these that is cut is named",
+        arguments: [
+            ("bz2", "QlpoOTFBWSZTWVHuE8UAAAddgAAQAAQwAAgBJiaFACAAMUwAANQNpPUNqbmiURIffVCDpvij4u5IpwoSCj3CeKA="),
+            (
+                "xz",
+                "/Td6WFoAAATm1rRGAgAhARYAAAB0L+WjAQAXaWQsdGl0bGUKMSxOb3ZhCjIsQ29tZXQKALDOAMT93YnvAAEwGI4brOwftvN9AQAAAAAEWVo="
+            ), ("zst", "KLUv/SAYwQAAaWQsdGl0bGUKMSxOb3ZhCjIsQ29tZXQK"),
+        ]
+    )
+    func compressed(ending: String, base64: String) async throws {
+        let bytes = try #require(Data(base64Encoded: base64))
+        let source = try SourceRegistry.source(for: SourceSettings(kind: "records", name: SourceName("mine")))
+        for (count, titles) in [(bytes.count, ["Comet", "Nova"]), (bytes.count / 2, [])] {
+            let archive = try Archive.inMemory()
+            let report = try await TestFolder.with(["a.csv." + ending: bytes.prefix(count)]) {
+                try await Importer(source: source, archive: archive).run([$0])
+            }
+            #expect(try await archive.titles(.heroes) == titles)
+            #expect(report.isComplete != titles.isEmpty)
+        }
+    }
+
     private static func facts(_ record: Record) -> String {
         ([record.head.title] + record.head.properties.map { "\($0.label)=\($0.value)" }).joined(separator: " ")
     }
