@@ -25,15 +25,10 @@ struct FacetBar: TemplateContext {
         return start..<start + mostOnLists / 2
     }
 
-    static let fields = TemplateFields<FacetBar> {
-        $0.text("name", \.name)
-        $0.text("label", \.label)
-        $0.flag("hasMenu", \.hasMenu)
-        $0.text("current", \.current)
-        $0.flag("isOpen", \.isOpen)
-        $0.list("entries", \.entries)
-        $0.text("all", \.all)
-    }
+    static let fields: Fields = [
+        "name": \.name, "label": \.label, "hasMenu": \.hasMenu, "current": \.current, "isOpen": \.isOpen,
+        "entries": \.entries, "all": \.all,
+    ]
 }
 
 /// The pages of a long list; at least two.
@@ -46,9 +41,7 @@ struct PartBar: TemplateContext {
         return (0..<count).filter { count <= few || $0 == 0 || $0 == count - 1 || abs($0 - place) <= near }
     }
 
-    static let fields = TemplateFields<PartBar> {
-        $0.list("entries", \.entries)
-    }
+    static let fields: Fields = ["entries": \.entries]
 }
 
 /// One link from a list to another.
@@ -61,13 +54,9 @@ struct BarEntry: TemplateContext {
     let position: Int?
     let isCurrent: Bool
 
-    static let fields = TemplateFields<BarEntry> {
-        $0.text("href", \.href)
-        $0.text("label", \.label)
-        $0.text("count", \.count)
-        $0.number("position", \.position)
-        $0.flag("isCurrent", \.isCurrent)
-    }
+    static let fields: Fields = [
+        "href": \.href, "label": \.label, "count": \.count, "position": \.position, "isCurrent": \.isCurrent,
+    ]
 }
 
 extension RenderContext {

@@ -24,19 +24,11 @@ struct RecordListPage: TemplateContext {
     let gallery: GalleryPart
     let parts: PartBar?
 
-    static let fields = TemplateFields<RecordListPage> {
-        $0.object("page", \.page)
-        $0.list("crumbs", \.crumbs)
-        $0.text("heading", \.heading)
-        $0.text("title", \.title)
-        $0.text("count", \.count)
-        $0.list("facets", \.facets)
-        $0.flag("hasFolded", \.hasFolded)
-        $0.flag("hasSeveral", \.hasSeveral)
-        $0.text("sortedKind", \.sortedKind)
-        $0.object("gallery", \.gallery)
-        $0.object("parts", \.parts)
-    }
+    static let fields: Fields = [
+        "page": \.page, "crumbs": \.crumbs, "heading": \.heading, "title": \.title, "count": \.count,
+        "facets": \.facets, "hasFolded": \.hasFolded, "hasSeveral": \.hasSeveral, "sortedKind": \.sortedKind,
+        "gallery": \.gallery, "parts": \.parts,
+    ]
 }
 
 /// What a page of the records with one value of a facet shows.

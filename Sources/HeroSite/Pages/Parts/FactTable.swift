@@ -5,9 +5,7 @@ import HeroTemplate
 struct FactTable: TemplateContext {
     let rows: [FactRow]
 
-    static let fields = TemplateFields<FactTable> {
-        $0.list("rows", \.rows)
-    }
+    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One fact with its label.
@@ -47,23 +45,17 @@ struct FactRow: TemplateContext {
         self.language = nil
     }
 
-    static let fields = TemplateFields<FactRow> {
-        $0.text("label", \.label)
-        $0.text("text", \.text)
-        $0.object("day", \.day)
-        $0.object("linked", \.linked)
-        $0.attribute("labelLanguage", \.labelLanguage)
-        $0.attribute("language", \.language)
-    }
+    static let fields: Fields = [
+        "label": \.label, "text": \.text, "day": \.day, "linked": \.linked, "labelLanguage": \.labelLanguage,
+        "language": \.language,
+    ]
 }
 
 /// The value of a property in pieces that lead to lists of records, or to a record; never empty.
 struct LinkedValues: TemplateContext {
     let links: [LinkedValue]
 
-    static let fields = TemplateFields<LinkedValues> {
-        $0.list("links", \.links)
-    }
+    static let fields: Fields = ["links": \.links]
 }
 
 /// A value that leads to a list, or a piece of one that leads to a record.
@@ -74,9 +66,5 @@ struct LinkedValue: TemplateContext {
     let href: String?
     let text: String
 
-    static let fields = TemplateFields<LinkedValue> {
-        $0.text("separator", \.separator)
-        $0.text("href", \.href)
-        $0.text("text", \.text)
-    }
+    static let fields: Fields = ["separator": \.separator, "href": \.href, "text": \.text]
 }
