@@ -62,10 +62,10 @@ struct ChangedField: TemplateContext {
     let old: String?
     let new: String?
     /// The language of the API's texts, set if it differs from the page's.
-    let language: LanguageTag?
+    var language: LanguageTag?
     /// The items that a list gained and lost.
-    let gained: String?
-    let lost: String?
+    var gained: String?
+    var lost: String?
 
     static let fields: Fields = [
         "label": \.label, "old": \.old, "new": \.new, "language": \.language, "gained": \.gained, "lost": \.lost,
@@ -109,7 +109,6 @@ private struct ChangesOfDay {
             LinkPart(
                 href: nil,
                 title: record.title.cut(to: CardBuilder.longestTitle),
-                language: nil,
                 note: wording.noun(record.key.kind, count: 1)
             )
         }
@@ -150,16 +149,13 @@ private struct ChangesOfDay {
                 label: label,
                 old: old.map { wording.words(for: $0) },
                 new: new.map { wording.words(for: $0) },
-                language: Self.isText(old) || Self.isText(new) ? language : nil,
-                gained: nil,
-                lost: nil
+                language: Self.isText(old) || Self.isText(new) ? language : nil
             )
         case .list(let list):
             return ChangedField(
                 label: label,
                 old: wording.number(list.before),
                 new: wording.number(list.after),
-                language: nil,
                 gained: names(list.gained, of: list.gainedCount),
                 lost: names(list.lost, of: list.lostCount)
             )

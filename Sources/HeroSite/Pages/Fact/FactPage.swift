@@ -38,12 +38,7 @@ extension FactPart {
         self.init(
             size: Self.size(of: record.head.overview.isEmpty ? record.head.title : record.head.overview.plain),
             categories: own.categories.map { category in
-                LinkPart(
-                    href: context.href(of: category),
-                    title: context.wording.category(category.name),
-                    language: nil,
-                    note: nil
-                )
+                LinkPart(href: context.href(of: category), title: context.wording.category(category.name))
             }
         )
     }

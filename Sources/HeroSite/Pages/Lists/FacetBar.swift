@@ -9,12 +9,12 @@ struct FacetBar: TemplateContext {
     /// Whether scripts make a menu of its values.
     let hasMenu: Bool
     /// The value whose list the page is; nil for another facet's.
-    let current: String?
+    var current: String?
     /// Whether it is initially open.
     let isOpen: Bool
     let entries: [BarEntry]
     /// The page with the links to all values; nil if they are here.
-    let all: String?
+    var all: String?
 
     /// So many values all lists of the facet show.
     static let mostOnLists = 120
@@ -49,9 +49,9 @@ struct BarEntry: TemplateContext {
     let href: String
     let label: String
     /// The number of records there; nil on a list, which a new record of another list would change.
-    let count: String?
+    var count: String?
     /// The position of the value among all of its facet, if not all are shown.
-    let position: Int?
+    var position: Int?
     let isCurrent: Bool
 
     static let fields: Fields = [
@@ -130,8 +130,6 @@ extension RenderContext {
             BarEntry(
                 href: root + paging.paths[index],
                 label: wording.number(index + 1),
-                count: nil,
-                position: nil,
                 isCurrent: index + 1 == paging.number
             )
         }

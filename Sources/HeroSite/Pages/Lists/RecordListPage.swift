@@ -89,7 +89,7 @@ extension RecordListPage {
                 kind: list.kind,
                 credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
-            crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
+            crumbs: [LinkPart(href: "../index.html", title: kind)],
             heading: heading,
             title: name,
             count: context.wording.number(list.indexes.count),
@@ -118,7 +118,7 @@ extension RecordListPage {
                 credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
             crumbs: [
-                LinkPart(href: "index.html", title: context.wording.title(own.kind), language: nil, note: nil),
+                LinkPart(href: "index.html", title: context.wording.title(own.kind)),
                 context.link(to: inputs.line),
             ],
             heading: heading,

@@ -11,39 +11,14 @@ struct FactTable: TemplateContext {
 /// One fact with its label.
 struct FactRow: TemplateContext {
     let label: String
-    /// Nil if it is a day.
-    let text: String?
-    let day: DayPart?
-    /// The value in pieces that lead somewhere, in place of the text; nil for one that does not.
-    let linked: LinkedValues?
     /// The languages of label and text, set where they are the source's own and differ from the page's.
-    let labelLanguage: LanguageTag?
-    let language: LanguageTag?
-
-    /// - Parameter labelLanguage: nil for a label of the site's own.
-    init(
-        label: String,
-        labelLanguage: LanguageTag? = nil,
-        text: String,
-        linked: LinkedValues? = nil,
-        language: LanguageTag? = nil
-    ) {
-        self.linked = linked
-        self.label = label
-        self.labelLanguage = labelLanguage
-        self.text = text
-        self.day = nil
-        self.language = language
-    }
-
-    init(label: String, day: DayPart) {
-        linked = nil
-        self.label = label
-        self.text = nil
-        self.day = day
-        self.labelLanguage = nil
-        self.language = nil
-    }
+    var labelLanguage: LanguageTag?
+    /// Nil if it is a day.
+    var text: String?
+    var day: DayPart?
+    /// The value in pieces that lead somewhere, in place of the text; nil for one that does not.
+    var linked: LinkedValues?
+    var language: LanguageTag?
 
     static let fields: Fields = [
         "label": \.label, "text": \.text, "day": \.day, "linked": \.linked, "labelLanguage": \.labelLanguage,

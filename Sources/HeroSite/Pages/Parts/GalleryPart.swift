@@ -34,7 +34,7 @@ struct LinkPart: TemplateContext {
     let href: String?
     var title: String
     /// Set where it differs from the page's.
-    let language: LanguageTag?
+    var language: LanguageTag?
     /// The relation's note.
     var note: String?
     /// Set where the note is the source's own and its language differs from the page's.

@@ -75,12 +75,12 @@ struct ExcerptPart: TemplateContext {
 /// A record's large picture.
 struct PicturePart: TemplateContext {
     let src: String
-    let srcset: String?
+    var srcset: String?
     let width: Int
     let height: Int
     let alt: String
     /// The average colour as `#rrggbb`; nil for placeholders.
-    let colour: String?
+    var colour: String?
 
     static let fields: Fields = [
         "src": \.src, "srcset": \.srcset, "width": \.width, "height": \.height, "alt": \.alt, "colour": \.colour,

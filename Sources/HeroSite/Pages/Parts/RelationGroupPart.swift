@@ -11,11 +11,11 @@ struct RelationGroupPart: TemplateContext {
     let count: String
     let gallery: GalleryPart?
     /// In place of a gallery: creators by role, facts by category.
-    let groups: GroupTable?
+    var groups: GroupTable?
     /// Set if there are more than this page shows.
-    let all: WholeRelationGroup?
+    var all: WholeRelationGroup?
     /// What is missing, and why.
-    let remark: String?
+    var remark: String?
 
     static let fields: Fields = [
         "anchor": \.anchor, "kind": \.kind, "heading": \.heading, "count": \.count, "gallery": \.gallery,
