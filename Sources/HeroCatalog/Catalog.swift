@@ -94,7 +94,7 @@ public final class Catalog: Sendable {
         }
         self.havePictures = havePictures
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
-        self.relations = relations.finish()
+        self.relations = RelationTable(relations)
         self.browsed = BrowsedValues(
             zip(cards, browsed).enumerated().map { index, card in
                 (card.0.kind, index < listed ? index : primaries[index - listed], card.1)
@@ -142,6 +142,11 @@ public final class Catalog: Sendable {
         var counts = ranges.mapValues(\.count)
         counts[.heroes, default: 0] += primaries.count
         return counts
+    }
+
+    /// How many records there are, by the folders of all kinds that the site has, also of those without records.
+    public var countsByFolder: [String: Int] {
+        Dictionary(uniqueKeysWithValues: listedKinds.map { ($0.folder, counts[$0] ?? 0) })
     }
 
     /// The kinds of which there are records.

@@ -19,8 +19,7 @@ extension OutputFolder {
         let hidden = paths.filter(EntryPath.isHidden)
         guard !hidden.isEmpty else { return nil }
         let own = OwnHiddenPaths.inFolder(path)
-        var facts = stat()
-        return hidden.first { !own.contains($0) && lstat(path + "/" + $0, &facts) == 0 }
+        return hidden.first { !own.contains($0) && stat(at: path + "/" + $0) != nil }
     }
 
     /// The path of a mount in the folder, however deep: the system's list names those to look at. Without a list the

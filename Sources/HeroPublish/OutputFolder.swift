@@ -79,15 +79,12 @@ public struct OutputFolder: Hashable, Sendable {
         if let site = siteAbove {
             return "it is in the site published to \(site), and would vanish with that site's next version"
         }
-        var facts = stat()
-        guard stat(path, &facts) == 0 else {
+        guard let facts = stat(behind: path) else {
             let failure = FileFailure.last(path)
             return [ENOENT, ELOOP, ENAMETOOLONG].contains(failure.code) && !failure.isAbsence ? failure.reason : nil
         }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { return "it is a file" }
-        var above = stat()
-        guard stat(path + "/..", &above) == 0, above.st_dev == facts.st_dev else { return FileFailure.mountPoint }
-        return nil
+        guard facts.isFolder else { return "it is a file" }
+        return stat(behind: path + "/..")?.st_dev == facts.st_dev ? nil : FileFailure.mountPoint
     }
 
     /// The path of the hidden folder or file beside this one with this ending.

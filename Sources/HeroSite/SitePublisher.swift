@@ -273,7 +273,7 @@ public struct SitePublisher: Sendable {
     ) async throws -> PosterStep.Result {
         guard settings.site.drawsPosters else { return PosterStep.Result() }
         let style = try PosterStyle(templates, settings.site, from: settings.templateFolders)
-        let posters = try PosterStep(catalog, settings.site, style, cache, pictures, step.derived)
+        let posters = try PosterStep(catalog, settings.site, style, step, pictures)
         let result = try await posters.run(cores: ProcessInfo.processInfo.activeProcessorCount, onEvent: onEvent)
         if result.undrawn > 0 { onEvent(.undrawnPosters(result.undrawn)) }
         return result

@@ -132,23 +132,19 @@ struct CatalogOrder {
 /// The sort key of a record in a relation group, before its title.
 private struct RelatedDate: Comparable {
     let year: Int
-    let month: Int
-    let day: Int
+    var month = 0
+    var day = 0
 
-    static let last = RelatedDate(year: .max, month: 0, day: 0)
+    static let last = RelatedDate(year: .max)
 
     var hasDay: Bool { day > 0 }
 
     static func < (one: RelatedDate, other: RelatedDate) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
+}
 
-    init(year: Int, month: Int = 0, day: Int = 0) {
-        self.year = year
-        self.month = month
-        self.day = day
-    }
-
+extension RelatedDate {
     init(_ date: CalendarDate) { self.init(year: date.year, month: date.month, day: date.day) }
 }
 

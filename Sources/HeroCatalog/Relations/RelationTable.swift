@@ -37,20 +37,14 @@ final class RelationTable: Sendable {
     let notes: [String]
     let shortfalls: [Shortfall]
 
-    init(
-        starts: [Int32],
-        groups: [Group],
-        items: [Item],
-        named: [String],
-        notes: [String],
-        shortfalls: [Shortfall]
-    ) {
-        self.starts = starts
-        self.groups = groups
-        self.items = items
-        self.named = named
-        self.notes = notes
-        self.shortfalls = shortfalls
+    /// The table that was written.
+    init(_ written: consuming RelationTableWriter) {
+        starts = written.starts
+        groups = written.groups
+        items = written.items
+        named = written.named
+        notes = written.notes
+        shortfalls = written.shortfalls
     }
 
     func rows(of card: Int) -> ArraySlice<Group> { groups[Int(starts[card])..<Int(starts[card + 1])] }

@@ -2,13 +2,13 @@ package import HeroModel
 
 /// Collects the groups of all cards, card by card.
 package struct RelationTableWriter {
-    private var starts: [Int32] = [0]
-    private var groups: [RelationTable.Group] = []
-    private var items: [RelationTable.Item] = []
-    private var named: [String]
-    private var notes: [String]
+    private(set) var starts: [Int32] = [0]
+    private(set) var groups: [RelationTable.Group] = []
+    private(set) var items: [RelationTable.Item] = []
+    private(set) var named: [String]
+    private(set) var notes: [String]
     private var notesByText: [String: Int32] = [:]
-    private var shortfalls: [RelationTable.Shortfall] = []
+    private(set) var shortfalls: [RelationTable.Shortfall] = []
 
     package init() { self.init(named: [], notes: []) }
 
@@ -79,16 +79,5 @@ package struct RelationTableWriter {
     private mutating func number(ofName name: String) -> Int32 {
         named.append(name)
         return ~Int32(named.count - 1)
-    }
-
-    consuming func finish() -> RelationTable {
-        RelationTable(
-            starts: starts,
-            groups: groups,
-            items: items,
-            named: named,
-            notes: notes,
-            shortfalls: shortfalls
-        )
     }
 }

@@ -7,10 +7,6 @@ public struct SiteChecker: Sendable {
         schema = try PageSchema()
     }
 
-    init(schema: PageSchema) {
-        self.schema = schema
-    }
-
     /// All findings of one run over `folder`.
     ///
     /// Pages are the files that end in `.html`; all others only have to exist. Symbolic links count as the file they

@@ -59,8 +59,7 @@ package final class OpenedFile: Sendable {
     /// Takes ownership of the descriptor. Nil for a negative one, and for anything but a regular file.
     fileprivate init?(descriptor: Int32) {
         guard descriptor >= 0 else { return nil }
-        var facts = stat()
-        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+        guard let facts = stat(descriptor: descriptor), facts.isFile else {
             close(descriptor)
             return nil
         }

@@ -12,15 +12,13 @@ package struct FileIdentity: Equatable {
 
     /// Nil if nothing is there. Links are followed.
     package init?(path: String) {
-        var facts = stat()
-        guard stat(path, &facts) == 0 else { return nil }
+        guard let facts = stat(behind: path) else { return nil }
         self.init(facts)
     }
 
     /// Nil if the descriptor is not open.
     package init?(descriptor: Int32) {
-        var facts = stat()
-        guard fstat(descriptor, &facts) == 0 else { return nil }
+        guard let facts = stat(descriptor: descriptor) else { return nil }
         self.init(facts)
     }
 }

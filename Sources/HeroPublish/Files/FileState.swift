@@ -16,24 +16,21 @@ package struct FileState: Equatable, Sendable {
 
     /// Nil if there is no regular file at `path`.
     package init?(_ path: String) {
-        var facts = stat()
-        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-        self.init(facts)
+        self.init(stat(at: path))
     }
 
     /// Nil if there is no regular file of this name in the open folder.
     init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
-        var facts = stat()
-        guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
-        self.init(facts)
+        self.init(stat(name, in: folder))
     }
 
     /// Nil if it is not a regular file.
     init?(descriptor: Int32) {
-        var facts = stat()
-        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(stat(descriptor: descriptor))
+    }
+
+    private init?(_ facts: stat?) {
+        guard let facts, facts.isFile else { return nil }
         self.init(facts)
     }
 

@@ -39,7 +39,12 @@ enum FolderRemoval {
 }
 
 /// Paths from the root of a site.
-enum EntryPath {
+package enum EntryPath {
+    /// The paths of all folders that the entry is in, the outermost first.
+    package static func folders(above path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+
     /// Nil if the path is not UTF-8.
     static func joined(_ prefix: String?, _ name: EntryName) -> String? {
         guard let prefix, let name = name.text else { return nil }

@@ -49,10 +49,7 @@ final class OpenFolder {
     deinit { close(descriptor) }
 
     /// The inode of the folder.
-    var number: UInt {
-        var facts = stat()
-        return fstat(descriptor, &facts) == 0 ? UInt(facts.st_ino) : 0
-    }
+    var number: UInt { stat(descriptor: descriptor).map { UInt($0.st_ino) } ?? 0 }
 
     /// The folder of that name in this one; nil if there is none, or if it is a link.
     func folder(_ name: EntryName) -> OpenFolder? {
@@ -82,16 +79,11 @@ final class OpenFolder {
 
     /// Some file systems do not report the type of an entry while a folder is read.
     private func isFolder(_ name: EntryName, kind: Int) -> Bool {
-        guard kind == DT_UNKNOWN else { return kind == DT_DIR }
-        var facts = stat()
-        return fstatat(descriptor, name.bytes, &facts, AT_SYMLINK_NOFOLLOW) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+        kind == DT_UNKNOWN ? stat(name.bytes, in: descriptor)?.isFolder == true : kind == DT_DIR
     }
 
     /// Whether there is an entry of that name, even a dead link.
-    func has(_ name: EntryName) -> Bool {
-        var facts = stat()
-        return fstatat(descriptor, name.bytes, &facts, AT_SYMLINK_NOFOLLOW) == 0
-    }
+    func has(_ name: EntryName) -> Bool { stat(name.bytes, in: descriptor) != nil }
 
     /// Moves an entry to another folder, in which no entry has its name.
     /// - Returns: 0, or the system's error number.

@@ -24,8 +24,7 @@ package enum SiteFiles {
         let source = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard source >= 0 else { throw .last(path) }
         defer { close(source) }
-        var facts = stat()
-        guard fstat(source, &facts) == 0 else { throw .last(path) }
+        guard let facts = stat(descriptor: source) else { throw .last(path) }
         let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard target >= 0 else { throw .last(copy) }
         defer { close(target) }
@@ -49,8 +48,7 @@ package enum SiteFiles {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        var facts = stat()
-        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let facts = stat(descriptor: file), facts.isFile else { return nil }
         let size = Int(facts.st_size)
         guard size <= mostBytes else { return nil }
         var isWhole = true
@@ -92,10 +90,7 @@ package enum SiteFiles {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return false }
         defer { close(file) }
-        var facts = stat()
-        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, Int(facts.st_size) == bytes.count else {
-            return false
-        }
+        guard let facts = stat(descriptor: file), facts.isFile, facts.st_size == bytes.count else { return false }
         let most = 1 << 16
         return withUnsafeTemporaryAllocation(byteCount: most, alignment: 8) { chunk in
             bytes.withUnsafeBytes { bytes in
@@ -115,21 +110,13 @@ package enum SiteFiles {
 
     /// Size and time of last change; nil if there is no regular file.
     package static func facts(_ path: String) -> FileFacts? {
-        var facts = stat()
-        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileFacts(facts)
+        stat(at: path).flatMap { $0.isFile ? FileFacts($0) : nil }
     }
 
-    package static func isFolder(_ path: String) -> Bool {
-        var facts = stat()
-        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-    }
+    package static func isFolder(_ path: String) -> Bool { stat(behind: path)?.isFolder == true }
 
     /// Whether it is a folder itself, and not a link to one.
-    package static func isRealFolder(_ path: String) -> Bool {
-        var facts = stat()
-        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-    }
+    package static func isRealFolder(_ path: String) -> Bool { stat(at: path)?.isFolder == true }
 
     /// The folder that contains an absolute path.
     package static func parent(of path: String) -> String {
@@ -154,8 +141,7 @@ package enum SiteFiles {
 
     /// Gives a folder the permissions of another one. Permissions that cannot be set stay unchanged.
     static func copyMode(from one: String, to other: String) {
-        var facts = stat()
-        if stat(one, &facts) == 0 { chmod(other, facts.st_mode & 0o7777) }
+        if let facts = stat(behind: one) { chmod(other, facts.st_mode & 0o7777) }
     }
 
     /// The names in a folder, sorted; nil if it cannot be read.

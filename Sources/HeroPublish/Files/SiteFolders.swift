@@ -114,8 +114,7 @@ struct SiteWalk {
 extension SiteFolders.Folder {
     /// Nil if there is no folder of that path below `root`.
     fileprivate init?(_ path: String, in root: String) {
-        var facts = stat()
-        guard lstat(root + "/" + path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
+        guard let facts = stat(at: root + "/" + path), facts.isFolder else { return nil }
         self.init(
             path: path,
             modified: facts.st_mtim.nanoseconds,

@@ -5,8 +5,7 @@ enum OwnHiddenPaths {
         var hidden: Set<String> = []
         for path in paths where EntryPath.isHidden(path) {
             hidden.insert(path)
-            let folders = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
-            hidden.formUnion(folders.filter(EntryPath.isHidden))
+            hidden.formUnion(EntryPath.folders(above: path).filter(EntryPath.isHidden))
         }
         return hidden
     }

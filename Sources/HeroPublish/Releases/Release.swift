@@ -38,7 +38,6 @@ public struct Release: Equatable, Encodable, Sendable {
     }
 
     private static func ownBytes(of path: String) -> Int {
-        var facts = stat()
-        return lstat(path, &facts) == 0 && facts.st_nlink == 1 ? Int(facts.st_size) : 0
+        stat(at: path).map { $0.st_nlink == 1 ? Int($0.st_size) : 0 } ?? 0
     }
 }

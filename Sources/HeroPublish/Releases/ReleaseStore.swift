@@ -110,10 +110,7 @@ package struct ReleaseStore {
     private func isMostlyShared(_ place: String) -> Bool {
         let paths = PublishedSite.listedPaths(in: place)
         let sample = stride(from: 0, to: paths.count, by: max(1, paths.count / 64)).map { paths[$0] }
-        let shared = sample.count { path in
-            var facts = stat()
-            return lstat(place + "/" + path, &facts) == 0 && facts.st_nlink > 1
-        }
+        let shared = sample.count { path in stat(at: place + "/" + path).map { $0.st_nlink > 1 } ?? false }
         return 2 * shared > sample.count
     }
 

@@ -88,7 +88,7 @@ package final class StagingFolder: Sendable {
     /// All folders of the site, from its root, which is empty here.
     package var folderPaths: [String] {
         let folders = folders.withLock { $0 }
-        return folders.union(folders.flatMap { Self.foldersAbove($0) }).union([""]).sorted()
+        return folders.union(folders.flatMap(EntryPath.folders)).union([""]).sorted()
     }
 
     package func remove() { Self.remove(path, of: output, announced: ownHidden.withLock { $0 }) }
@@ -151,10 +151,6 @@ package final class StagingFolder: Sendable {
             guard let path else { return false }
             return !paths.contains(path) && (!isHidden || formerHidden.contains(path))
         }
-    }
-
-    private static func foldersAbove(_ folder: String) -> [String] {
-        folder.indices.filter { folder[$0] == "/" }.map { String(folder[..<$0]) }
     }
 
     /// Where a file is to be staged: its folder is there, and nothing in its place.

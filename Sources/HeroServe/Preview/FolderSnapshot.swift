@@ -17,9 +17,8 @@ struct FolderSnapshot: Equatable {
     private static func look(at folder: String, _ files: inout [String: FileState]) {
         for name in SiteFiles.names(in: folder) ?? [] where !name.hasPrefix(".") && !name.hasSuffix("~") {
             let path = folder + "/" + name
-            var facts = stat()
-            guard stat(path, &facts) == 0 else { continue }
-            if facts.st_mode & S_IFMT == S_IFREG {
+            guard let facts = stat(behind: path) else { continue }
+            if facts.isFile {
                 files[path] = FileState(facts)
             } else if SiteFiles.isRealFolder(path) {
                 look(at: path, &files)

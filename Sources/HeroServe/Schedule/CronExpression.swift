@@ -116,36 +116,30 @@ public struct CronExpression: Equatable, Sendable {
 }
 
 /// One of the five fields.
-enum CronField {
-    case minute, hour, day, month, weekday
+struct CronField: Equatable {
+    private let name: String
+    private let range: ClosedRange<Int>
+    /// Words for its first values.
+    private var words: [String] = []
+
+    static let minute = CronField(name: "the minute", range: 0...59)
+    static let hour = CronField(name: "the hour", range: 0...23)
+    static let day = CronField(name: "the day of the month", range: 1...31)
+    static let month = CronField(
+        name: "the month",
+        range: 1...12,
+        words: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    )
+    static let weekday = CronField(
+        name: "the day of the week",
+        range: 0...7,
+        words: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    )
 
     /// What is wrong with a field, worded to follow "because:".
     struct Fault: Error {
         let reason: String
     }
-
-    private var name: String {
-        switch self {
-        case .minute: "the minute"
-        case .hour: "the hour"
-        case .day: "the day of the month"
-        case .month: "the month"
-        case .weekday: "the day of the week"
-        }
-    }
-
-    private var range: ClosedRange<Int> {
-        switch self {
-        case .minute: 0...59
-        case .hour: 0...23
-        case .day: 1...31
-        case .month: 1...12
-        case .weekday: 0...7
-        }
-    }
-
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
     /// The values a field stands for, in order.
     func values(of text: String) throws(Fault) -> [Int] {
@@ -176,8 +170,7 @@ enum CronField {
     }
 
     private func value(_ text: Substring) throws(Fault) -> Int {
-        let names = self == .month ? Self.months : self == .weekday ? Self.weekdays : []
-        if let index = names.firstIndex(of: String(text)) { return index + range.lowerBound }
+        if let index = words.firstIndex(of: String(text)) { return index + range.lowerBound }
         guard text.allSatisfy(\.isNumber), let number = Int(text), range.contains(number) else {
             throw Fault(
                 reason: "\(name) is \"\(text)\"; a number from \(range.lowerBound) to \(range.upperBound) expected"

@@ -32,14 +32,7 @@ package struct KnownPictures: Sendable {
     private func posters(by templates: SiteTemplates) -> PosterStep.Result {
         guard settings.site.drawsPosters,
             let style = try? PosterStyle(templates, settings.site, from: settings.templateFolders),
-            let step = try? PosterStep(
-                catalog,
-                settings.site,
-                style,
-                BuildCache(folder: step.archive.folder.path),
-                kept,
-                step.derived
-            )
+            let step = try? PosterStep(catalog, settings.site, style, step, kept)
         else { return PosterStep.Result() }
         return step.kept()
     }

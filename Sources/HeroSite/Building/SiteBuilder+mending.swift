@@ -70,7 +70,7 @@ extension SiteBuilder {
         var outcome = outcome
         for page in mended.values.sorted(by: { $0.number < $1.number }) {
             guard var made = built(page.number) else { continue }
-            made.text.forEachFile { staging.discard($0.path) }
+            for file in made.text.files { staging.discard(file.path) }
             made.text = try layer.write(page.bytes, as: pages.pages[page.number].path, before: made.text)
             // Made from nothing, it is made in every build, and so it is whole again as soon as its record is.
             made.text.file.links = linkIndex.insert(page.validation, bytes: page.bytes.count)

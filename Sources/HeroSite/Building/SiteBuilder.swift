@@ -121,8 +121,7 @@ struct SiteBuilder: Sendable {
         data: [UInt32]
     ) throws -> CompletedSite {
         let shared = shared + [try stageIndex(outcome.files, in: staging)]
-        var others = pictures
-        for one in shared { one.forEachFile { others.append($0) } }
+        let others = pictures + shared.flatMap(\.files)
         let files = SiteFileList(pages: pages.pages, files: outcome.files, others: others)
         let manifest = try complete(staging, files, in: linkIndex, data: data)
         return CompletedSite(
@@ -222,9 +221,7 @@ struct SiteBuilder: Sendable {
         let index = SiteIndex(
             generator: generator,
             built: catalog.asOf.formatted(.iso8601),
-            counts: Dictionary(
-                uniqueKeysWithValues: catalog.listedKinds.map { ($0.folder, catalog.counts[$0] ?? 0) }
-            ),
+            counts: catalog.countsByFolder,
             pages: [],
             languages: pages.languages.map { SiteIndex.Language(language: $0.language, path: $0.folder) }
         )

@@ -27,12 +27,7 @@ enum SiteDigest {
             // Follows links, as reading templates does.
             templates: settings.templateFolders.layers.map { folder in
                 let digests = files(below: folder).map { path in
-                    (
-                        path,
-                        SHA256Digest(
-                            of: FileManager.default.contents(atPath: folder + "/" + path).map(Array.init) ?? []
-                        )
-                    )
+                    (path, SHA256Digest(of: Array(FileManager.default.contents(atPath: folder + "/" + path) ?? Data())))
                 }
                 return Dictionary(digests) { first, _ in first }
             }

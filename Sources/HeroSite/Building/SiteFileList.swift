@@ -17,11 +17,7 @@ struct PageFiles: Sendable {
     init(_ page: BuiltPage) {
         text = Content(page.text.file)
         json = page.json.map { Content($0.file) }
-        var copies: [BuiltFile] = []
-        for text in page.texts where !text.copies.isEmpty {
-            text.forEachFile { if $0.path != text.file.path { copies.append($0) } }
-        }
-        self.copies = copies
+        copies = page.text.madeCopies + (page.json?.madeCopies ?? [])
     }
 }
 

@@ -63,8 +63,7 @@ struct StagedSite: Sendable {
 
     /// The paths of the previous site's files that this one does not have.
     private var removed: [String] {
-        var paths: Set<String> = []
-        for text in texts { text.forEachFile { paths.insert($0.path) } }
+        let paths = Set(texts.lazy.flatMap(\.files).map(\.path))
         return (unseen ?? []).map(\.path).filter { !paths.contains($0) }
     }
 
@@ -81,9 +80,7 @@ struct StagedSite: Sendable {
         return PublishReport(
             unchanged: false,
             pages: checked.counts.pages,
-            counts: Dictionary(
-                uniqueKeysWithValues: catalog.listedKinds.map { ($0.folder, catalog.counts[$0] ?? 0) }
-            ),
+            counts: catalog.countsByFolder,
             filesWritten: tally.filesWritten,
             bytesWritten: tally.bytesWritten,
             filesKept: tally.filesKept,

@@ -20,12 +20,12 @@ struct BuiltText: Equatable, Sendable {
     /// The copies by encoding; nil for one that was not worth it. An encoding that was not tried is missing.
     let copies: [PrecompressedEncoding: BuiltFile?]
 
-    func forEachFile(_ body: (BuiltFile) throws -> Void) rethrows {
-        try body(file)
-        for encoding in PrecompressedEncoding.allCases {
-            if let copy = copies[encoding] ?? nil { try body(copy) }
-        }
+    /// The copies that were made, in the order of the encodings.
+    var madeCopies: [BuiltFile] {
+        copies.isEmpty ? [] : PrecompressedEncoding.allCases.compactMap { copies[$0] ?? nil }
     }
+
+    var files: [BuiltFile] { [file] + madeCopies }
 }
 
 /// A published page with the data file beside it.

@@ -59,7 +59,7 @@ struct FinishedBuild {
         )
         for text in texts.sorted(by: { $0.file.path < $1.file.path }) {
             let useless = text.copies.reduce(0) { $1.value == nil ? $0 | $1.key.bit : $0 }
-            try text.forEachFile { file in
+            for file in text.files {
                 try insertion.execute(arguments: [
                     file.path, file.state.size, file.state.modified, file.state.number, Data(file.digest.bytes),
                     file.madeFrom.map(\.data), file.links.map(\.data), file.path == text.file.path ? useless : 0,

@@ -75,7 +75,7 @@ struct DerivedPictures {
         return DerivedPicture.Sized(
             width: picture.size.width,
             height: picture.size.height,
-            colour: picture.colour.hex,
+            colour: picture.colour.description,
             variants: variants,
             share: DerivedPicture.Variant(
                 width: share.size.width,

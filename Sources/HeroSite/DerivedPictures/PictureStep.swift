@@ -40,34 +40,24 @@ struct PictureStep: Sendable {
         let owners = Self.owners(in: catalog)
         // libvips passes a picture back and forth between two threads, each of which waits a third of the time.
         let atOnce = cores + cores / 2 + 1
-        let threads = BlockingThreads()
         var result = Result()
-        var done = 0
-        try await withThrowingTaskGroup(of: (Int, DerivedPicture).self) { group in
-            var next = 0
-            while true {
-                while next < owners.count, next - done < atOnce {
-                    let (index, digest) = (next, owners[next].digest)
-                    group.addTask(executorPreference: threads) { (index, try picture(digest)) }
-                    next += 1
-                }
-                guard let (index, picture) = try await group.next() else { break }
-                done += 1
-                let (digest, record) = owners[index]
-                switch picture {
-                case .shown(let sized): result.shown[digest] = sized
-                case .blank: result.blank += 1
-                case .refused(let reason):
-                    let refused = RefusedPicture(digest: digest, reason: reason, record: record, cause: .unfit)
-                    result.refused.append(refused)
-                    onEvent(.refused(refused))
-                case .missing(let file):
-                    let refused = RefusedPicture(digest: digest, reason: file.reason, record: record, cause: .missing)
-                    result.refused.append(refused)
-                    onEvent(.refused(refused))
-                }
-                onEvent(.progress(.pictures, done: done, of: owners.count))
+        func refuse(_ owner: (digest: String, record: String), _ reason: String, _ cause: RefusedPicture.Cause) {
+            let refused = RefusedPicture(digest: owner.digest, reason: reason, record: owner.record, cause: cause)
+            result.refused.append(refused)
+            onEvent(.refused(refused))
+        }
+        var count = 0
+        try await BlockingThreads.forEach(owners, atOnce: atOnce) {
+            try picture($0.digest)
+        } done: { owner, picture in
+            switch picture {
+            case .shown(let sized): result.shown[owner.digest] = sized
+            case .blank: result.blank += 1
+            case .refused(let reason): refuse(owner, reason, .unfit)
+            case .missing(let file): refuse(owner, file.reason, .missing)
             }
+            count += 1
+            onEvent(.progress(.pictures, done: count, of: owners.count))
         }
         result.refused.sort { $0.record < $1.record }
         return result
@@ -91,7 +81,6 @@ struct PictureStep: Sendable {
     }
 
     private func picture(_ digest: String) throws -> DerivedPicture {
-        try Task.checkCancellation()
         if let kept = derived.kept(digest) { return kept }
         do {
             return try derived.prepare(digest, bytes: try archive.picture(digest))

@@ -7,7 +7,8 @@ struct PreparedPicture: Equatable, Sendable {
     let size: PictureSize
     /// The original's real format.
     let type: PictureType
-    let colour: AverageColour
+    /// The mean colour of its visible parts, in sRGB.
+    let colour: HexColour
     /// WebP, sorted by width, at least one, no duplicate widths; transparency is kept, of animations the first frame, or
     /// a later one of those that fade in.
     let variants: [EncodedPicture]
@@ -22,20 +23,8 @@ struct EncodedPicture: Equatable, Sendable {
     let bytes: Data
 }
 
-/// The mean colour of a picture's visible parts, in sRGB.
-struct AverageColour: Codable, CustomStringConvertible, Hashable, Sendable {
-    let red: UInt8
-    let green: UInt8
-    let blue: UInt8
-
-    /// As CSS and SVG write it: `#rrggbb`.
-    var hex: String { "#" + [red, green, blue].hexText }
-
-    var description: String { hex }
-}
-
-extension AverageColour {
-    /// Reads interleaved pixels of 3 bands, or 4 with alpha. Pixels are weighted by their alpha, so that the colour of
+extension HexColour {
+    /// The mean of interleaved pixels of 3 bands, or 4 with alpha. Pixels are weighted by their alpha, so that the colour of
     /// transparent ones does not count. Nil if nothing is visible.
     init?(pixels: UnsafeRawBufferPointer, bands: Int) {
         guard bands >= 3 else { return nil }
@@ -49,6 +38,6 @@ extension AverageColour {
         }
         guard sums.weight > 0 else { return nil }
         func mean(_ sum: Int) -> UInt8 { UInt8((sum + sums.weight / 2) / sums.weight) }
-        self.init(red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue))
+        (red, green, blue) = (mean(sums.red), mean(sums.green), mean(sums.blue))
     }
 }

@@ -105,9 +105,9 @@ struct VipsPicture: ~Copyable, @unchecked Sendable {
     }
 
     /// Measured on a small copy, which has the same mean and a fraction of the pixels. Nil if nothing is visible.
-    var averageColour: AverageColour? {
+    var averageColour: HexColour? {
         let copy = resized(to: size.fitted(width: 64, height: 64))
-        return copy?.withPixels(AverageColour.init) ?? nil
+        return copy?.withPixels(HexColour.init) ?? nil
     }
 
     /// - Parameter read: receives the pixels, interleaved and row by row, and the number of bands.

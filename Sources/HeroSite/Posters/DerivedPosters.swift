@@ -59,9 +59,7 @@ struct DerivedPosters: Sendable {
     /// Removes the posters that no site shows: they are not among `used`, and nothing else is linked to their files.
     func removeUnused(besides used: Set<String>) {
         Self.removeAll(in: folder) { digest, _ in
-            guard !used.contains(digest) else { return false }
-            var facts = stat()
-            return lstat(path(digest), &facts) != 0 || facts.st_nlink == 1
+            !used.contains(digest) && stat(at: path(digest)).map { $0.st_nlink == 1 } ?? true
         }
     }
 

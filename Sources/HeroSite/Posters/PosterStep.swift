@@ -1,4 +1,5 @@
 import Foundation
+import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroModel
@@ -24,16 +25,15 @@ struct PosterStep: Sendable {
         _ catalog: Catalog,
         _ settings: SiteSettings,
         _ style: PosterStyle,
-        _ cache: BuildCache,
-        _ pictures: PictureStep.Result,
-        _ derived: DerivedPictures
+        _ step: PictureStep,
+        _ pictures: PictureStep.Result
     ) throws(FileFailure) {
         self.catalog = catalog
         self.settings = settings
         self.style = style
         self.pictures = pictures
-        self.derived = derived
-        posters = try DerivedPosters(cache, look: style.look)
+        derived = step.derived
+        posters = try DerivedPosters(BuildCache(folder: step.archive.folder.path), look: style.look)
     }
 
     /// The posters of a site.
@@ -151,25 +151,14 @@ struct PosterStep: Sendable {
         onEvent: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> [String: DerivedPoster] {
         guard !missing.isEmpty else { return [:] }
-        let threads = BlockingThreads()
         let workshop = try openWorkshop()
         let queue = missing.sorted { $0.key < $1.key }
         var drawn: [String: DerivedPoster] = [:]
-        try await withThrowingTaskGroup(of: (String, DerivedPoster).self) { group in
-            var next = 0
-            while true {
-                while next < queue.count, next - drawn.count < cores + 1 {
-                    let (digest, plan) = queue[next]
-                    group.addTask(executorPreference: threads) {
-                        try Task.checkCancellation()
-                        return (digest, try posters.keep(draw(plan, workshop), digest, pictures: plan.pictures))
-                    }
-                    next += 1
-                }
-                guard let (digest, poster) = try await group.next() else { break }
-                drawn[digest] = poster
-                onEvent(.progress(.posters, done: drawn.count, of: queue.count))
-            }
+        try await BlockingThreads.forEach(queue, atOnce: cores + 1) { digest, plan in
+            try posters.keep(draw(plan, workshop), digest, pictures: plan.pictures)
+        } done: { missing, poster in
+            drawn[missing.key] = poster
+            onEvent(.progress(.posters, done: drawn.count, of: queue.count))
         }
         return drawn
     }
@@ -192,22 +181,10 @@ struct PosterStep: Sendable {
     private func fault(_ fault: PosterFault) -> any Error {
         switch fault {
         case .noLibrary: ImageLibraryFailure.didNotStart
-        case .noLetters: SiteError.unusablePosterFile(style.fontFile, "the libvips installed here cannot draw letters")
-        case .font: SiteError.unusablePosterFile(style.fontFile, "it is no font, or one that cannot be used")
+        case .noLetters: SiteError.unusablePosterFile(style.look.font, "the libvips installed here cannot draw letters")
+        case .font: SiteError.unusablePosterFile(style.look.font, "it is no font, or one that cannot be used")
         case .ground: SiteError.unusablePosterFile(style.groundFile, Self.noDrawing)
-        case .placeholder: SiteError.unusablePosterFile(style.placeholder.path, Self.noDrawing)
+        case .placeholder: SiteError.unusablePosterFile(style.placeholderFile, Self.noDrawing)
         }
-    }
-}
-
-extension PosterStyle {
-    fileprivate var look: PosterLook {
-        PosterLook(
-            ground: Data(ground),
-            placeholder: Data(placeholder.bytes),
-            font: fontFile,
-            titleColour: titleColour,
-            lineColour: lineColour
-        )
     }
 }

@@ -34,9 +34,9 @@ struct StaticFiles: Sendable {
     /// - Throws: `SiteError.staticClash`.
     func checkRoom(besides site: [String], in output: OutputFolder) throws(SiteError) {
         let own = Set(site)
-        let folders = Set(site.flatMap { Self.folders(above: $0) })
+        let folders = Set(site.flatMap(EntryPath.folders))
         for file in files where file.path != Self.robots {
-            let taken = ([file.path] + Self.folders(above: file.path)).first { own.contains($0) }
+            let taken = ([file.path] + EntryPath.folders(above: file.path)).first { own.contains($0) }
             if let taken = taken ?? (folders.contains(file.path) ? file.path + "/" : nil) {
                 throw .staticClash(file: file.place, other: "\(taken) of the site")
             }
@@ -46,10 +46,6 @@ struct StaticFiles: Sendable {
         {
             throw .staticClash(file: file.place, other: output.path + "/" + hidden)
         }
-    }
-
-    private static func folders(above path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 
     /// Whether the owner's `robots.txt` lacks the address of the site's map.

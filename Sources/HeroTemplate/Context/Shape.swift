@@ -28,11 +28,11 @@ struct Field: Sendable {
 }
 
 /// A shape that is resolved when first needed, since a context may contain its own kind.
-struct ShapeReference: Hashable, Sendable {
+public struct ShapeReference: Hashable, Sendable {
     let id: ObjectIdentifier
     private let find: @Sendable () -> Shape
 
-    init<Context: TemplateContext>(_ context: Context.Type) {
+    public init<Context: TemplateContext>(_ context: Context.Type) {
         id = ObjectIdentifier(context)
         find = { Context.fields.shape }
     }
@@ -46,7 +46,7 @@ struct ShapeReference: Hashable, Sendable {
 
     var shape: Shape { find() }
 
-    static func == (one: ShapeReference, other: ShapeReference) -> Bool { one.id == other.id }
+    public static func == (one: ShapeReference, other: ShapeReference) -> Bool { one.id == other.id }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,5 +1,5 @@
 /// The kind of a declared value, which determines how its memory is read.
-indirect enum ValueKind: Hashable, Sendable {
+public indirect enum ValueKind: Hashable, Sendable {
     case text
     case optionalText
     /// Text that may be written both escaped and raw: only for data without declared types, never for a context.
@@ -37,8 +37,7 @@ indirect enum ValueKind: Hashable, Sendable {
 }
 
 /// Tests whether an optional object is present.
-@usableFromInline
-package final class PresenceTest: Hashable, Sendable {
+public final class PresenceTest: Hashable, Sendable {
     private let isPresent: @Sendable (UnsafeRawPointer) -> Bool
 
     @inlinable
@@ -53,16 +52,13 @@ package final class PresenceTest: Hashable, Sendable {
 
     func callAsFunction(_ address: UnsafeRawPointer) -> Bool { isPresent(address) }
 
-    @usableFromInline
-    package static func == (one: PresenceTest, other: PresenceTest) -> Bool { one === other }
+    public static func == (one: PresenceTest, other: PresenceTest) -> Bool { one === other }
 
-    @usableFromInline
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// Gives access to the elements of an array whose type is known only where it was declared.
-@usableFromInline
-package final class ListAccess: Hashable, Sendable {
+public final class ListAccess: Hashable, Sendable {
     @usableFromInline
     typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
 
@@ -96,9 +92,7 @@ package final class ListAccess: Hashable, Sendable {
     /// Calls `body` with the first element's address and the count; the address is valid only during the call.
     func withElements(_ address: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void) { visit(address, body) }
 
-    @usableFromInline
-    package static func == (one: ListAccess, other: ListAccess) -> Bool { one === other }
+    public static func == (one: ListAccess, other: ListAccess) -> Bool { one === other }
 
-    @usableFromInline
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

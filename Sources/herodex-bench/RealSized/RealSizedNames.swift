@@ -11,15 +11,9 @@ struct RealSizedNames {
 
     /// The number of the name of a source's hero. Of every ten heroes elsewhere, four are in the annals too.
     func index(_ source: RealSizedSource, _ number: Int) -> Int {
+        if source == .annals { return number }
         let first = RealSizedSource.annals.heroes(of: names.count)
-        let offset: Int? =
-            switch source {
-            case .annals: nil
-            case .powers: 0
-            case .volumes: 1
-            case .saga: 2
-            }
-        guard let offset else { return number }
+        let offset = source == .powers ? 0 : source == .volumes ? 1 : 2
         return number % 10 < 4 ? number * 7 % first : first + (number * 3 + offset) % (names.count - first)
     }
 

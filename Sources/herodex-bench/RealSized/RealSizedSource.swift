@@ -17,14 +17,8 @@ enum RealSizedSource: String, CaseIterable {
 
     /// Returns the number of a universe's heroes that this source has.
     func heroes(of all: Int) -> Int {
-        let share =
-            switch self {
-            case .annals: 45
-            case .powers: 28
-            case .volumes: 17
-            case .saga: 10
-            }
-        return max(1, all * share / 100)
+        let shares: [Self: Int] = [.annals: 45, .powers: 28, .volumes: 17, .saga: 10]
+        return max(1, all * shares[self, default: 0] / 100)
     }
 
     /// The number of heroes in ten that have a picture; half of all heroes have one.

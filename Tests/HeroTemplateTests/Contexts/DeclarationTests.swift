@@ -8,6 +8,11 @@ import Testing
         await #expect(processExitsWith: .failure) { _ = Computed.fields }
     }
 
+    @Test("a value that templates cannot show cannot be declared")
+    func unknownType() async {
+        await #expect(processExitsWith: .failure) { _ = Unknown.fields }
+    }
+
     @Test("a name cannot be declared twice")
     func declaredTwice() async {
         await #expect(processExitsWith: .failure) { _ = Twice.fields }
@@ -22,21 +27,24 @@ import Testing
 private struct Computed: TemplateContext {
     var length: Int { 3 }
 
-    static let fields = TemplateFields<Computed> { $0.number("length", \.length) }
+    static let fields: Fields = ["length": \.length]
+}
+
+private struct Unknown: TemplateContext {
+    var share = 0.5
+
+    static let fields: Fields = ["share": \.share]
 }
 
 private struct Twice: TemplateContext {
     var one = 1
     var two = 2
 
-    static let fields = TemplateFields<Twice> {
-        $0.number("one", \.one)
-        $0.number("one", \.two)
-    }
+    static let fields: Fields = ["one": \.one, "one": \.two]
 }
 
 private struct Dotted: TemplateContext {
     var one = 1
 
-    static let fields = TemplateFields<Dotted> { $0.number("one.two", \.one) }
+    static let fields: Fields = ["one.two": \.one]
 }

@@ -94,19 +94,15 @@ private struct Optionals: TemplateContext {
     var single: Single?
     var empty: Empty?
 
-    static let fields = TemplateFields<Optionals> {
-        $0.object("numbers", \.numbers)
-        $0.object("single", \.single)
-        $0.object("empty", \.empty)
-    }
+    static let fields: Fields = ["numbers": \.numbers, "single": \.single, "empty": \.empty]
 }
 
 private struct Single: TemplateContext {
     var flag: Bool
 
-    static let fields = TemplateFields<Single> { $0.flag("flag", \.flag) }
+    static let fields: Fields = ["flag": \.flag]
 }
 
 private struct Empty: TemplateContext {
-    static let fields = TemplateFields<Empty> { _ in }
+    static let fields: Fields = [:]
 }

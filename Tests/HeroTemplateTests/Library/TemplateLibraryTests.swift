@@ -88,9 +88,5 @@ private struct House: TemplateContext {
     var country = Country(code: 1)
     var spare = ""
 
-    static let fields = TemplateFields<House> {
-        $0.object("home", \.home)
-        $0.object("country", \.country)
-        $0.text("spare", \.spare)
-    }
+    static let fields: Fields = ["home": \.home, "country": \.country, "spare": \.spare]
 }

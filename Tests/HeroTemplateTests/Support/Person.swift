@@ -15,20 +15,11 @@ struct Person: TemplateContext {
     var children: [Person] = []
     var tags: [String] = []
 
-    static let fields = TemplateFields<Person> {
-        $0.text("name", \.name)
-        $0.text("nick", \.nick)
-        $0.markup("bio", \.bio)
-        $0.markup("note", \.note)
-        $0.number("age", \.age)
-        $0.number("height", \.height)
-        $0.flag("isKnown", \.isKnown)
-        $0.flag("isAlive", \.isAlive)
-        $0.object("home", \.home)
-        $0.object("work", \.work)
-        $0.list("children", \.children)
-        $0.list("tags", \.tags)
-    }
+    static let fields: Fields = [
+        "name": \.name, "nick": \.nick, "bio": \.bio, "note": \.note, "age": \.age, "height": \.height,
+        "isKnown": \.isKnown, "isAlive": \.isAlive, "home": \.home, "work": \.work, "children": \.children,
+        "tags": \.tags,
+    ]
 }
 
 /// A context within another.
@@ -37,11 +28,7 @@ struct Place: TemplateContext {
     var street: String?
     var country: Country?
 
-    static let fields = TemplateFields<Place> {
-        $0.text("city", \.city)
-        $0.text("street", \.street)
-        $0.object("country", \.country)
-    }
+    static let fields: Fields = ["city": \.city, "street": \.street, "country": \.country]
 }
 
 /// Numbers only: an optional one has no spare bits of its own.
@@ -49,8 +36,5 @@ struct Country: TemplateContext {
     var code = 44
     var area = 0
 
-    static let fields = TemplateFields<Country> {
-        $0.number("code", \.code)
-        $0.number("area", \.area)
-    }
+    static let fields: Fields = ["code": \.code, "area": \.area]
 }

@@ -54,10 +54,8 @@ struct RemoteUpload {
     private func partWithOthers(_ paths: [String]) {
         guard let folder else { return }
         for path in paths.map({ folder + "/" + $0 }) {
-            var facts = stat()
-            guard lstat(path, &facts) == 0 else { continue }
-            let kind = facts.st_mode & S_IFMT
-            if kind == S_IFLNK || kind == S_IFREG && facts.st_nlink > 1 { unlink(path) }
+            guard let facts = stat(at: path) else { continue }
+            if facts.isLink || facts.isFile && facts.st_nlink > 1 { unlink(path) }
         }
     }
 

@@ -31,10 +31,7 @@ struct TargetFiles {
     /// - Throws: `RemoteError.linkedFolder`, `foreignFiles`.
     func check(folder: String) throws(RemoteError) {
         try refuseLinks(in: folder)
-        let there = unknown.filter { path in
-            var facts = stat()
-            return lstat(folder + "/" + path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFDIR
-        }
+        let there = unknown.filter { stat(at: folder + "/" + $0).map { !$0.isFolder } ?? false }
         let altered = altered(in: folder)
         guard !there.isEmpty || !altered.isEmpty else { return }
         let site = try? PublishedSite(folder: folder)
@@ -88,10 +85,7 @@ struct TargetFiles {
         for path in files {
             var above = SiteFiles.parent(of: folder + "/" + path)
             while above.count > folder.count, seen.insert(above).inserted {
-                var facts = stat()
-                if lstat(above, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK {
-                    throw .linkedFolder(folder: folder, link: above)
-                }
+                if stat(at: above)?.isLink == true { throw .linkedFolder(folder: folder, link: above) }
                 above = SiteFiles.parent(of: above)
             }
         }

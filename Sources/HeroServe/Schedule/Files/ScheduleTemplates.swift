@@ -11,20 +11,17 @@ struct ServiceUnit: TemplateContext {
     /// The folders it writes to.
     let written: Markup
 
-    static let fields = TemplateFields<ServiceUnit> {
-        $0.markup("folder", \.folder)
-        $0.markup("user", \.user)
-        $0.list("starts", \.starts)
-        $0.flag("hidesTemporary", \.hidesTemporary)
-        $0.markup("written", \.written)
-    }
+    static let fields: Fields = [
+        "folder": \.folder, "user": \.user, "starts": \.starts, "hidesTemporary": \.hidesTemporary,
+        "written": \.written,
+    ]
 }
 
 /// A command line, escaped for the file it stands in.
 struct ShellCommand: TemplateContext {
     let command: Markup
 
-    static let fields = TemplateFields<ShellCommand> { $0.markup("command", \.command) }
+    static let fields: Fields = ["command": \.command]
 }
 
 /// What `timer.mustache` is given, escaped for unit files.
@@ -34,25 +31,21 @@ struct TimerUnit: TemplateContext {
     /// In seconds.
     let jitter: Int
 
-    static let fields = TemplateFields<TimerUnit> {
-        $0.markup("folder", \.folder)
-        $0.list("events", \.events)
-        $0.number("jitter", \.jitter)
-    }
+    static let fields: Fields = ["folder": \.folder, "events": \.events, "jitter": \.jitter]
 }
 
 /// A value of `OnCalendar=`.
 struct CalendarEvent: TemplateContext {
     let text: Markup
 
-    static let fields = TemplateFields<CalendarEvent> { $0.markup("text", \.text) }
+    static let fields: Fields = ["text": \.text]
 }
 
 /// What `crontab.mustache` is given.
 struct Crontab: TemplateContext {
     let lines: [CrontabLine]
 
-    static let fields = TemplateFields<Crontab> { $0.list("lines", \.lines) }
+    static let fields: Fields = ["lines": \.lines]
 }
 
 /// A line of crontab(5).
@@ -60,17 +53,14 @@ struct CrontabLine: TemplateContext {
     let times: Markup
     let command: Markup
 
-    static let fields = TemplateFields<CrontabLine> {
-        $0.markup("times", \.times)
-        $0.markup("command", \.command)
-    }
+    static let fields: Fields = ["times": \.times, "command": \.command]
 }
 
 /// What `cronjob.mustache` is given, escaped for YAML.
 struct CronJobs: TemplateContext {
     let jobs: [CronJob]
 
-    static let fields = TemplateFields<CronJobs> { $0.list("jobs", \.jobs) }
+    static let fields: Fields = ["jobs": \.jobs]
 }
 
 /// One CronJob.
@@ -85,14 +75,10 @@ struct CronJob: TemplateContext {
     /// Whether another job comes before it in the file.
     let isFurther: Bool
 
-    static let fields = TemplateFields<CronJob> {
-        $0.markup("own", \.own)
-        $0.markup("name", \.name)
-        $0.markup("times", \.times)
-        $0.markup("image", \.image)
-        $0.markup("command", \.command)
-        $0.flag("isFurther", \.isFurther)
-    }
+    static let fields: Fields = [
+        "own": \.own, "name": \.name, "times": \.times, "image": \.image, "command": \.command,
+        "isFurther": \.isFurther,
+    ]
 }
 
 /// The templates of schedulers' files, compiled.

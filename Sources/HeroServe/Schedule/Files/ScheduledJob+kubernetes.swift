@@ -31,17 +31,9 @@ extension ScheduledJob {
 
     /// In a container the program is in the path, and archive and site are in the working folder.
     private var kubernetesLine: String {
-        let job = ScheduledJob(
-            name: name,
-            times: times,
-            jitter: jitter,
-            program: "herodex",
-            folder: "/site",
-            user: nil,
-            written: [],
-            arguments: ["--config", "/config/herodex.yaml"] + kept(["--only"]),
-            remote: remote
-        )
+        var job = self
+        job.program = "herodex"
+        job.arguments = ["--config", "/config/herodex.yaml"] + kept(["--only"])
         return remote == nil ? job.shellLine + " || [ $? -eq 1 ]" : job.shellLine
     }
 

@@ -5,7 +5,7 @@ package struct ScheduledJob {
     /// Longest random delay, in seconds.
     let jitter: Int
     /// The program's path, absolute.
-    let program: String
+    var program: String
     /// The folder that the job runs in, absolute.
     let folder: String
     /// Whose builds these are, for a scheduler that runs as root; nil for root's own.
@@ -13,7 +13,7 @@ package struct ScheduledJob {
     /// Folders the job writes to, absolute.
     let written: [String]
     /// The arguments of `herodex build`.
-    let arguments: [String]
+    var arguments: [String]
     /// Where the site is published to after a build; nil for nowhere.
     let remote: String?
 

@@ -11,13 +11,9 @@ struct AboutPage: SinglePage {
     let sources: [SourceRow]
     let kinds: [KindTile]
 
-    static let fields = TemplateFields<AboutPage> {
-        $0.object("page", \.page)
-        $0.object("about", \.about)
-        $0.object("asOf", \.asOf)
-        $0.list("sources", \.sources)
-        $0.list("kinds", \.kinds)
-    }
+    static let fields: Fields = [
+        "page": \.page, "about": \.about, "asOf": \.asOf, "sources": \.sources, "kinds": \.kinds,
+    ]
 
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)

@@ -9,12 +9,8 @@ public struct SharedFile {
     /// Makes its bytes.
     /// - Throws: `ArchiveError`.
     public let bytes: () throws -> [UInt8]
+}
 
-    init(path: String, digest: Digest?, bytes: @escaping () throws -> [UInt8]) {
-        self.path = path
-        self.digest = digest
-        self.bytes = bytes
-    }
-
+extension SharedFile {
     init(_ file: SiteAsset) { self.init(path: file.path, digest: nil) { file.bytes } }
 }

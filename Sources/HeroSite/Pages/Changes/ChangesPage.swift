@@ -10,10 +10,7 @@ struct ChangesPage: SinglePage {
     let page: PageFrame
     let days: [DayOfChanges]
 
-    static let fields = TemplateFields<ChangesPage> {
-        $0.object("page", \.page)
-        $0.list("days", \.days)
-    }
+    static let fields: Fields = ["page": \.page, "days": \.days]
 
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)
@@ -29,12 +26,7 @@ struct DayOfChanges: TemplateContext {
     let lists: [ChangeList]
     let changed: ChangedRecords?
 
-    static let fields = TemplateFields<DayOfChanges> {
-        $0.object("date", \.date)
-        $0.flag("isNew", \.isNew)
-        $0.list("lists", \.lists)
-        $0.object("changed", \.changed)
-    }
+    static let fields: Fields = ["date": \.date, "isNew": \.isNew, "lists": \.lists, "changed": \.changed]
 }
 
 /// Records added or withdrawn on one day.
@@ -44,12 +36,7 @@ struct ChangeList: TemplateContext {
     let links: [LinkPart]
     let remark: String?
 
-    static let fields = TemplateFields<ChangeList> {
-        $0.text("heading", \.heading)
-        $0.text("count", \.count)
-        $0.list("links", \.links)
-        $0.text("remark", \.remark)
-    }
+    static let fields: Fields = ["heading": \.heading, "count": \.count, "links": \.links, "remark": \.remark]
 }
 
 /// Records that changed on one day; never empty.
@@ -58,11 +45,7 @@ struct ChangedRecords: TemplateContext {
     let records: [ChangedRecord]
     let remark: String?
 
-    static let fields = TemplateFields<ChangedRecords> {
-        $0.text("count", \.count)
-        $0.list("records", \.records)
-        $0.text("remark", \.remark)
-    }
+    static let fields: Fields = ["count": \.count, "records": \.records, "remark": \.remark]
 }
 
 /// One record with its changes.
@@ -70,10 +53,7 @@ struct ChangedRecord: TemplateContext {
     let link: LinkPart
     let changes: [ChangedField]
 
-    static let fields = TemplateFields<ChangedRecord> {
-        $0.object("link", \.link)
-        $0.list("changes", \.changes)
-    }
+    static let fields: Fields = ["link": \.link, "changes": \.changes]
 }
 
 /// One field before and after a change.
@@ -82,19 +62,14 @@ struct ChangedField: TemplateContext {
     let old: String?
     let new: String?
     /// The language of the API's texts, set if it differs from the page's.
-    let language: LanguageTag?
+    var language: LanguageTag?
     /// The items that a list gained and lost.
-    let gained: String?
-    let lost: String?
+    var gained: String?
+    var lost: String?
 
-    static let fields = TemplateFields<ChangedField> {
-        $0.text("label", \.label)
-        $0.text("old", \.old)
-        $0.text("new", \.new)
-        $0.attribute("language", \.language)
-        $0.text("gained", \.gained)
-        $0.text("lost", \.lost)
-    }
+    static let fields: Fields = [
+        "label": \.label, "old": \.old, "new": \.new, "language": \.language, "gained": \.gained, "lost": \.lost,
+    ]
 }
 
 /// Describes the changes of one day in the words of one language.
@@ -134,7 +109,6 @@ private struct ChangesOfDay {
             LinkPart(
                 href: nil,
                 title: record.title.cut(to: CardBuilder.longestTitle),
-                language: nil,
                 note: wording.noun(record.key.kind, count: 1)
             )
         }
@@ -175,16 +149,13 @@ private struct ChangesOfDay {
                 label: label,
                 old: old.map { wording.words(for: $0) },
                 new: new.map { wording.words(for: $0) },
-                language: Self.isText(old) || Self.isText(new) ? language : nil,
-                gained: nil,
-                lost: nil
+                language: Self.isText(old) || Self.isText(new) ? language : nil
             )
         case .list(let list):
             return ChangedField(
                 label: label,
                 old: wording.number(list.before),
                 new: wording.number(list.after),
-                language: nil,
                 gained: names(list.gained, of: list.gainedCount),
                 lost: names(list.lost, of: list.lostCount)
             )

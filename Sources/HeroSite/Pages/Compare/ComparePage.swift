@@ -12,12 +12,7 @@ struct ComparePage: SinglePage {
     /// Heroes who appear together, to begin with.
     let pairs: [HeroPair]
 
-    static let fields = TemplateFields<ComparePage> {
-        $0.object("page", \.page)
-        $0.list("kinds", \.kinds)
-        $0.list("powers", \.powers)
-        $0.list("pairs", \.pairs)
-    }
+    static let fields: Fields = ["page": \.page, "kinds": \.kinds, "powers": \.powers, "pairs": \.pairs]
 
     private static let mostPairs = 6
 
@@ -68,12 +63,7 @@ struct HeroPair: TemplateContext {
     /// `3 comics, 1 event`.
     let shared: String
 
-    static let fields = TemplateFields<HeroPair> {
-        $0.text("choice", \.choice)
-        $0.object("one", \.one)
-        $0.object("other", \.other)
-        $0.text("shared", \.shared)
-    }
+    static let fields: Fields = ["choice": \.choice, "one": \.one, "other": \.other, "shared": \.shared]
 }
 
 /// The names of a statistic in the heroes' data and on pages.
@@ -81,8 +71,5 @@ struct PowerLabel: TemplateContext {
     let name: String
     let label: String
 
-    static let fields = TemplateFields<PowerLabel> {
-        $0.text("name", \.name)
-        $0.text("label", \.label)
-    }
+    static let fields: Fields = ["name": \.name, "label": \.label]
 }

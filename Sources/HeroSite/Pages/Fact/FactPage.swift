@@ -10,12 +10,7 @@ struct FactPage: RecordPage {
     /// Another fact; nil for the only one.
     let another: LinkPart?
 
-    static let fields = TemplateFields<FactPage> {
-        $0.object("page", \.page)
-        $0.object("record", \.record)
-        $0.object("fact", \.fact)
-        $0.object("another", \.another)
-    }
+    static let fields: Fields = ["page": \.page, "record": \.record, "fact": \.fact, "another": \.another]
 
     /// Another fact.
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> CardTitle? {
@@ -35,10 +30,7 @@ struct FactPart: TemplateContext {
     let size: String
     let categories: [LinkPart]
 
-    static let fields = TemplateFields<FactPart> {
-        $0.text("size", \.size)
-        $0.list("categories", \.categories)
-    }
+    static let fields: Fields = ["size": \.size, "categories": \.categories]
 }
 
 extension FactPart {
@@ -46,12 +38,7 @@ extension FactPart {
         self.init(
             size: Self.size(of: record.head.overview.isEmpty ? record.head.title : record.head.overview.plain),
             categories: own.categories.map { category in
-                LinkPart(
-                    href: context.href(of: category),
-                    title: context.wording.category(category.name),
-                    language: nil,
-                    note: nil
-                )
+                LinkPart(href: context.href(of: category), title: context.wording.category(category.name))
             }
         )
     }

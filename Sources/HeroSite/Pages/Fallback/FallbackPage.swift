@@ -15,13 +15,9 @@ struct FallbackPage: TemplateContext {
     /// The source's own page; nil if readers cannot follow it.
     let address: LinkAddress?
 
-    static let fields = TemplateFields<FallbackPage> {
-        $0.object("page", \.page)
-        $0.text("kind", \.kind)
-        $0.text("title", \.title)
-        $0.text("source", \.source)
-        $0.attribute("address", \.address)
-    }
+    static let fields: Fields = [
+        "page": \.page, "kind": \.kind, "title": \.title, "source": \.source, "address": \.address,
+    ]
 
     /// - Parameter path: the page's, from the root of the language.
     init(of own: PageCard, at path: String, in context: RenderContext) {

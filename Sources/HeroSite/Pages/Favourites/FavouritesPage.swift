@@ -4,9 +4,7 @@ import HeroTemplate
 struct FavouritesPage: SinglePage {
     let page: PageFrame
 
-    static let fields = TemplateFields<FavouritesPage> {
-        $0.object("page", \.page)
-    }
+    static let fields: Fields = ["page": \.page]
 
     init(titled title: String, at path: String, of site: SiteContext) { page = site.frame(title, path: path) }
 }

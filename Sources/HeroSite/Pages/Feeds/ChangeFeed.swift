@@ -151,23 +151,13 @@ private struct FeedRecord {
     /// Position in `Catalog.cards` of a record whose text is to be shown.
     let card: Int?
 
-    /// A new record.
-    /// - Parameter index: position in `Catalog.cards`.
-    init(_ card: Card, at index: Int) {
-        name = card.key.feedName
-        title = card.title.cut(to: CardBuilder.longestTitle)
-        path = card.path
-        summary = nil
-        self.card = index
-    }
-
-    /// A changed record.
-    init(_ card: Card, changes: FeedEntry.Summary?) {
+    /// A new record, at a position in `Catalog.cards`, or one with changes.
+    init(_ card: Card, at index: Int? = nil, changes: FeedEntry.Summary? = nil) {
         name = card.key.feedName
         title = card.title.cut(to: CardBuilder.longestTitle)
         path = card.path
         summary = changes
-        self.card = nil
+        self.card = index
     }
 
     init(_ record: WithdrawnRecord) {

@@ -5,9 +5,7 @@ import HeroTemplate
 struct CoAppearancesPart: TemplateContext {
     let heroes: [CoAppearingHero]
 
-    static let fields = TemplateFields<CoAppearancesPart> {
-        $0.list("heroes", \.heroes)
-    }
+    static let fields: Fields = ["heroes": \.heroes]
 }
 
 /// Another hero, and the works that both appear in.
@@ -18,11 +16,7 @@ struct CoAppearingHero: TemplateContext {
     /// The first works that they share.
     let evidence: [LinkPart]
 
-    static let fields = TemplateFields<CoAppearingHero> {
-        $0.object("card", \.card)
-        $0.text("shared", \.shared)
-        $0.list("evidence", \.evidence)
-    }
+    static let fields: Fields = ["card": \.card, "shared": \.shared, "evidence": \.evidence]
 }
 
 extension CoAppearancesPart {

@@ -12,15 +12,10 @@ struct HeroPage: RecordPage {
     let coAppearances: CoAppearancesPart?
     let others: OtherSources?
 
-    static let fields = TemplateFields<HeroPage> {
-        $0.object("page", \.page)
-        $0.object("record", \.record)
-        $0.object("radar", \.radar)
-        $0.object("ladder", \.ladder)
-        $0.object("timeline", \.timeline)
-        $0.object("coAppearances", \.coAppearances)
-        $0.object("others", \.others)
-    }
+    static let fields: Fields = [
+        "page": \.page, "record": \.record, "radar": \.radar, "ladder": \.ladder, "timeline": \.timeline,
+        "coAppearances": \.coAppearances, "others": \.others,
+    ]
 
     struct Inputs: Sendable {
         let forms: FormRow?
@@ -74,9 +69,7 @@ struct HeroPage: RecordPage {
 struct OtherSources: TemplateContext {
     let sources: [OtherSourcePart]
 
-    static let fields = TemplateFields<OtherSources> {
-        $0.list("sources", \.sources)
-    }
+    static let fields: Fields = ["sources": \.sources]
 }
 
 /// The hero as another source has them.
@@ -87,12 +80,7 @@ struct OtherSourcePart: TemplateContext {
     let record: RecordPart
     let radar: RadarPart?
 
-    static let fields = TemplateFields<OtherSourcePart> {
-        $0.attribute("anchor", \.anchor)
-        $0.text("source", \.source)
-        $0.object("record", \.record)
-        $0.object("radar", \.radar)
-    }
+    static let fields: Fields = ["anchor": \.anchor, "source": \.source, "record": \.record, "radar": \.radar]
 
     /// - Parameter anchor: begins the anchors of all that is in it.
     init(_ record: Record, _ shown: RecordInputs, anchor: ElementID, in context: RenderContext) {

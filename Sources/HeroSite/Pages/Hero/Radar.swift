@@ -14,14 +14,9 @@ struct RadarPart: TemplateContext {
     let margin: Int
     let width: Int
 
-    static let fields = TemplateFields<RadarPart> {
-        $0.number("margin", \.margin)
-        $0.number("width", \.width)
-        $0.attribute("anchor", \.anchor)
-        $0.text("shape", \.shape)
-        $0.list("rings", \.rings)
-        $0.list("axes", \.axes)
-    }
+    static let fields: Fields = [
+        "margin": \.margin, "width": \.width, "anchor": \.anchor, "shape": \.shape, "rings": \.rings, "axes": \.axes,
+    ]
 }
 
 /// One statistic.
@@ -37,15 +32,10 @@ struct RadarAxis: TemplateContext {
     /// SVG's `text-anchor`.
     let anchor: String
 
-    static let fields = TemplateFields<RadarAxis> {
-        $0.text("label", \.label)
-        $0.text("value", \.value)
-        $0.number("x", \.x)
-        $0.number("y", \.y)
-        $0.number("labelX", \.labelX)
-        $0.number("labelY", \.labelY)
-        $0.text("anchor", \.anchor)
-    }
+    static let fields: Fields = [
+        "label": \.label, "value": \.value, "x": \.x, "y": \.y, "labelX": \.labelX, "labelY": \.labelY,
+        "anchor": \.anchor,
+    ]
 }
 
 extension RadarPart {

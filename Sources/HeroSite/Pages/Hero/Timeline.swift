@@ -15,15 +15,10 @@ struct TimelinePart: TemplateContext {
     /// The decades, centuries or millennia with appearances, oldest first.
     let spans: [TimelineSpan]
 
-    static let fields = TemplateFields<TimelinePart> {
-        $0.text("counted", \.counted)
-        $0.number("width", \.width)
-        $0.list("bars", \.bars)
-        $0.list("marks", \.marks)
-        $0.text("first", \.first)
-        $0.text("last", \.last)
-        $0.list("spans", \.spans)
-    }
+    static let fields: Fields = [
+        "counted": \.counted, "width": \.width, "bars": \.bars, "marks": \.marks, "first": \.first, "last": \.last,
+        "spans": \.spans,
+    ]
 }
 
 /// One bar, in units of the drawing; the origin is its upper left corner.
@@ -33,21 +28,14 @@ struct TimelineBar: TemplateContext {
     let width: Int
     let height: Int
 
-    static let fields = TemplateFields<TimelineBar> {
-        $0.number("x", \.x)
-        $0.number("y", \.y)
-        $0.number("width", \.width)
-        $0.number("height", \.height)
-    }
+    static let fields: Fields = ["x": \.x, "y": \.y, "width": \.width, "height": \.height]
 }
 
 /// A line through the drawing.
 struct TimelineMark: TemplateContext {
     let x: Int
 
-    static let fields = TemplateFields<TimelineMark> {
-        $0.number("x", \.x)
-    }
+    static let fields: Fields = ["x": \.x]
 }
 
 /// Several years with the appearances in them.
@@ -56,11 +44,7 @@ struct TimelineSpan: TemplateContext {
     let count: String
     let years: [TimelineYear]
 
-    static let fields = TemplateFields<TimelineSpan> {
-        $0.text("label", \.label)
-        $0.text("count", \.count)
-        $0.list("years", \.years)
-    }
+    static let fields: Fields = ["label": \.label, "count": \.count, "years": \.years]
 }
 
 /// A year with appearances, and where all works of that year are listed.
@@ -69,11 +53,7 @@ struct TimelineYear: TemplateContext {
     let label: String
     let count: String
 
-    static let fields = TemplateFields<TimelineYear> {
-        $0.text("href", \.href)
-        $0.text("label", \.label)
-        $0.text("count", \.count)
-    }
+    static let fields: Fields = ["href": \.href, "label": \.label, "count": \.count]
 }
 
 extension TimelinePart {

@@ -18,19 +18,11 @@ struct HomePage: SinglePage {
     let latest: LatestPart?
     let sources: [SourceRow]
 
-    static let fields = TemplateFields<HomePage> {
-        $0.object("page", \.page)
-        $0.text("tagline", \.tagline)
-        $0.text("summary", \.summary)
-        $0.object("carousel", \.carousel)
-        $0.list("kinds", \.kinds)
-        $0.list("rows", \.rows)
-        $0.flag("hasDays", \.hasDays)
-        $0.object("quotes", \.quotes)
-        $0.object("connected", \.connected)
-        $0.object("latest", \.latest)
-        $0.list("sources", \.sources)
-    }
+    static let fields: Fields = [
+        "page": \.page, "tagline": \.tagline, "summary": \.summary, "carousel": \.carousel, "kinds": \.kinds,
+        "rows": \.rows, "hasDays": \.hasDays, "quotes": \.quotes, "connected": \.connected, "latest": \.latest,
+        "sources": \.sources,
+    ]
 
     init(titled title: String, at path: String, of site: SiteContext) {
         let wording = site.context.wording
@@ -60,9 +52,7 @@ struct HomePage: SinglePage {
 struct Carousel: TemplateContext {
     let slides: [Slide]
 
-    static let fields = TemplateFields<Carousel> {
-        $0.list("slides", \.slides)
-    }
+    static let fields: Fields = ["slides": \.slides]
 }
 
 /// What the newest build with news brought.
@@ -70,10 +60,7 @@ struct LatestPart: TemplateContext {
     let day: DayPart
     let links: [LinkPart]
 
-    static let fields = TemplateFields<LatestPart> {
-        $0.object("day", \.day)
-        $0.list("links", \.links)
-    }
+    static let fields: Fields = ["day": \.day, "links": \.links]
 
     private static let most = 8
 
@@ -101,11 +88,7 @@ struct Slide: TemplateContext {
     /// Whether it is seen before anything is moved.
     let isFirst: Bool
 
-    static let fields = TemplateFields<Slide> {
-        $0.text("colour", \.colour)
-        $0.object("card", \.card)
-        $0.flag("isFirst", \.isFirst)
-    }
+    static let fields: Fields = ["colour": \.colour, "card": \.card, "isFirst": \.isFirst]
 }
 
 /// The first records of one kind.
@@ -114,11 +97,7 @@ struct HomeRow: TemplateContext {
     let heading: String
     let gallery: GalleryPart
 
-    static let fields = TemplateFields<HomeRow> {
-        $0.text("href", \.href)
-        $0.text("heading", \.heading)
-        $0.object("gallery", \.gallery)
-    }
+    static let fields: Fields = ["href": \.href, "heading": \.heading, "gallery": \.gallery]
 }
 
 extension HomePage {

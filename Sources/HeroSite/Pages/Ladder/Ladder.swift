@@ -10,13 +10,9 @@ struct LadderPart: TemplateContext {
     let steps: [LadderStep]
     let remark: String?
 
-    static let fields = TemplateFields<LadderPart> {
-        $0.attribute("anchor", \.anchor)
-        $0.text("heading", \.heading)
-        $0.text("count", \.count)
-        $0.list("steps", \.steps)
-        $0.text("remark", \.remark)
-    }
+    static let fields: Fields = [
+        "anchor": \.anchor, "heading": \.heading, "count": \.count, "steps": \.steps, "remark": \.remark,
+    ]
 }
 
 /// One form on the ladder.
@@ -28,13 +24,9 @@ struct LadderStep: TemplateContext {
     let isCurrent: Bool
     let card: CardPart
 
-    static let fields = TemplateFields<LadderStep> {
-        $0.text("order", \.order)
-        $0.text("power", \.power)
-        $0.number("gauge", \.gauge)
-        $0.flag("isCurrent", \.isCurrent)
-        $0.object("card", \.card)
-    }
+    static let fields: Fields = [
+        "order": \.order, "power": \.power, "gauge": \.gauge, "isCurrent": \.isCurrent, "card": \.card,
+    ]
 }
 
 extension LadderPart {

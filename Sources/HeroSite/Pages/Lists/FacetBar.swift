@@ -9,12 +9,12 @@ struct FacetBar: TemplateContext {
     /// Whether scripts make a menu of its values.
     let hasMenu: Bool
     /// The value whose list the page is; nil for another facet's.
-    let current: String?
+    var current: String?
     /// Whether it is initially open.
     let isOpen: Bool
     let entries: [BarEntry]
     /// The page with the links to all values; nil if they are here.
-    let all: String?
+    var all: String?
 
     /// So many values all lists of the facet show.
     static let mostOnLists = 120
@@ -25,15 +25,10 @@ struct FacetBar: TemplateContext {
         return start..<start + mostOnLists / 2
     }
 
-    static let fields = TemplateFields<FacetBar> {
-        $0.text("name", \.name)
-        $0.text("label", \.label)
-        $0.flag("hasMenu", \.hasMenu)
-        $0.text("current", \.current)
-        $0.flag("isOpen", \.isOpen)
-        $0.list("entries", \.entries)
-        $0.text("all", \.all)
-    }
+    static let fields: Fields = [
+        "name": \.name, "label": \.label, "hasMenu": \.hasMenu, "current": \.current, "isOpen": \.isOpen,
+        "entries": \.entries, "all": \.all,
+    ]
 }
 
 /// The pages of a long list; at least two.
@@ -46,9 +41,7 @@ struct PartBar: TemplateContext {
         return (0..<count).filter { count <= few || $0 == 0 || $0 == count - 1 || abs($0 - place) <= near }
     }
 
-    static let fields = TemplateFields<PartBar> {
-        $0.list("entries", \.entries)
-    }
+    static let fields: Fields = ["entries": \.entries]
 }
 
 /// One link from a list to another.
@@ -56,18 +49,14 @@ struct BarEntry: TemplateContext {
     let href: String
     let label: String
     /// The number of records there; nil on a list, which a new record of another list would change.
-    let count: String?
+    var count: String?
     /// The position of the value among all of its facet, if not all are shown.
-    let position: Int?
+    var position: Int?
     let isCurrent: Bool
 
-    static let fields = TemplateFields<BarEntry> {
-        $0.text("href", \.href)
-        $0.text("label", \.label)
-        $0.text("count", \.count)
-        $0.number("position", \.position)
-        $0.flag("isCurrent", \.isCurrent)
-    }
+    static let fields: Fields = [
+        "href": \.href, "label": \.label, "count": \.count, "position": \.position, "isCurrent": \.isCurrent,
+    ]
 }
 
 extension RenderContext {
@@ -141,8 +130,6 @@ extension RenderContext {
             BarEntry(
                 href: root + paging.paths[index],
                 label: wording.number(index + 1),
-                count: nil,
-                position: nil,
                 isCurrent: index + 1 == paging.number
             )
         }

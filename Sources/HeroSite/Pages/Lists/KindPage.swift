@@ -28,19 +28,11 @@ struct KindPage: TemplateContext {
     let samples: [LetterSample]
     let isEmpty: Bool
 
-    static let fields = TemplateFields<KindPage> {
-        $0.object("page", \.page)
-        $0.text("heading", \.heading)
-        $0.text("count", \.count)
-        $0.flag("isMapped", \.isMapped)
-        $0.list("facets", \.facets)
-        $0.flag("hasFolded", \.hasFolded)
-        $0.flag("hasSeveral", \.hasSeveral)
-        $0.text("sortedKind", \.sortedKind)
-        $0.object("everything", \.everything)
-        $0.list("samples", \.samples)
-        $0.flag("isEmpty", \.isEmpty)
-    }
+    static let fields: Fields = [
+        "page": \.page, "heading": \.heading, "count": \.count, "isMapped": \.isMapped, "facets": \.facets,
+        "hasFolded": \.hasFolded, "hasSeveral": \.hasSeveral, "sortedKind": \.sortedKind, "everything": \.everything,
+        "samples": \.samples, "isEmpty": \.isEmpty,
+    ]
 
     init(_ kind: RecordKind, of site: SiteContext) {
         let context = site.context
@@ -102,12 +94,8 @@ struct LetterSample: TemplateContext {
     let seeAll: String?
     let gallery: GalleryPart
 
-    static let fields = TemplateFields<LetterSample> {
-        $0.attribute("anchor", \.anchor)
-        $0.text("href", \.href)
-        $0.text("label", \.label)
-        $0.text("count", \.count)
-        $0.text("seeAll", \.seeAll)
-        $0.object("gallery", \.gallery)
-    }
+    static let fields: Fields = [
+        "anchor": \.anchor, "href": \.href, "label": \.label, "count": \.count, "seeAll": \.seeAll,
+        "gallery": \.gallery,
+    ]
 }

@@ -12,7 +12,6 @@ extension RecordListPage {
             LinkPart(
                 href: "../../" + entry.page.paging.path,
                 title: entry.name,
-                language: nil,
                 note: context.wording.number(entry.page.indexes.count)
             )
         }
@@ -23,7 +22,7 @@ extension RecordListPage {
                 kind: page.kind,
                 credits: []
             ),
-            crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
+            crumbs: [LinkPart(href: "../index.html", title: kind)],
             heading: heading,
             title: name,
             count: context.wording.number(entries.count),
@@ -50,8 +49,6 @@ extension RecordListPage {
                 BarEntry(
                     href: "../../" + paging.paths[place / Paging.most],
                     label: value.letter.text,
-                    count: nil,
-                    position: nil,
                     isCurrent: paging.range.contains(place)
                 )
             )
@@ -61,10 +58,8 @@ extension RecordListPage {
                 name: "letters",
                 label: label,
                 hasMenu: false,
-                current: nil,
                 isOpen: true,
-                entries: entries,
-                all: nil
+                entries: entries
             )
         ]
     }

@@ -24,19 +24,11 @@ struct RecordListPage: TemplateContext {
     let gallery: GalleryPart
     let parts: PartBar?
 
-    static let fields = TemplateFields<RecordListPage> {
-        $0.object("page", \.page)
-        $0.list("crumbs", \.crumbs)
-        $0.text("heading", \.heading)
-        $0.text("title", \.title)
-        $0.text("count", \.count)
-        $0.list("facets", \.facets)
-        $0.flag("hasFolded", \.hasFolded)
-        $0.flag("hasSeveral", \.hasSeveral)
-        $0.text("sortedKind", \.sortedKind)
-        $0.object("gallery", \.gallery)
-        $0.object("parts", \.parts)
-    }
+    static let fields: Fields = [
+        "page": \.page, "crumbs": \.crumbs, "heading": \.heading, "title": \.title, "count": \.count,
+        "facets": \.facets, "hasFolded": \.hasFolded, "hasSeveral": \.hasSeveral, "sortedKind": \.sortedKind,
+        "gallery": \.gallery, "parts": \.parts,
+    ]
 }
 
 /// What a page of the records with one value of a facet shows.
@@ -97,7 +89,7 @@ extension RecordListPage {
                 kind: list.kind,
                 credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
-            crumbs: [LinkPart(href: "../index.html", title: kind, language: nil, note: nil)],
+            crumbs: [LinkPart(href: "../index.html", title: kind)],
             heading: heading,
             title: name,
             count: context.wording.number(list.indexes.count),
@@ -126,7 +118,7 @@ extension RecordListPage {
                 credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
             crumbs: [
-                LinkPart(href: "index.html", title: context.wording.title(own.kind), language: nil, note: nil),
+                LinkPart(href: "index.html", title: context.wording.title(own.kind)),
                 context.link(to: inputs.line),
             ],
             heading: heading,

@@ -9,10 +9,7 @@ struct CoAppearanceMap: TemplateContext {
     /// In their order around the circle, clockwise from the top.
     let heroes: [MapHero]
 
-    static let fields = TemplateFields<CoAppearanceMap> {
-        $0.list("lines", \.lines)
-        $0.list("heroes", \.heroes)
-    }
+    static let fields: Fields = ["lines": \.lines, "heroes": \.heroes]
 
     /// Each hero has lines to so many of those they share most works with. More would be a tangle.
     private static let mostOfHero = 5
@@ -95,11 +92,7 @@ struct MapLine: TemplateContext {
     let path: String
     let width: Int
 
-    static let fields = TemplateFields<MapLine> {
-        $0.number("number", \.number)
-        $0.text("path", \.path)
-        $0.number("width", \.width)
-    }
+    static let fields: Fields = ["number": \.number, "path": \.path, "width": \.width]
 }
 
 /// A hero on the circle. The name stands outside, along a ray, and is never upside down.
@@ -118,16 +111,10 @@ struct MapHero: TemplateContext {
     /// The heroes whom this one shares most works with, each with the number of those works.
     let coAppearances: [LinkPart]
 
-    static let fields = TemplateFields<MapHero> {
-        $0.object("link", \.link)
-        $0.text("label", \.label)
-        $0.text("turn", \.turn)
-        $0.number("x", \.x)
-        $0.text("anchor", \.anchor)
-        $0.object("dot", \.dot)
-        $0.list("lines", \.lines)
-        $0.list("coAppearances", \.coAppearances)
-    }
+    static let fields: Fields = [
+        "link": \.link, "label": \.label, "turn": \.turn, "x": \.x, "anchor": \.anchor, "dot": \.dot, "lines": \.lines,
+        "coAppearances": \.coAppearances,
+    ]
 
     private static let longestLabel = 21
     /// How far names are from the circle.
@@ -158,9 +145,7 @@ struct MapHero: TemplateContext {
 struct MapLineName: TemplateContext {
     let number: Int
 
-    static let fields = TemplateFields<MapLineName> {
-        $0.number("number", \.number)
-    }
+    static let fields: Fields = ["number": \.number]
 }
 
 /// A point on the circle, in units of the drawing.
@@ -170,10 +155,7 @@ struct MapPoint: TemplateContext, CustomStringConvertible {
     let x: Int
     let y: Int
 
-    static let fields = TemplateFields<MapPoint> {
-        $0.number("x", \.x)
-        $0.number("y", \.y)
-    }
+    static let fields: Fields = ["x": \.x, "y": \.y]
 
     /// - Parameter angle: in degrees, clockwise from the right.
     init(at angle: Double) {

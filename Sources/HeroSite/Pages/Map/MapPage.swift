@@ -10,11 +10,7 @@ struct MapPage: SinglePage {
     /// Nil if fewer than two years are known.
     let events: TimelinePart?
 
-    static let fields = TemplateFields<MapPage> {
-        $0.object("page", \.page)
-        $0.object("map", \.map)
-        $0.object("events", \.events)
-    }
+    static let fields: Fields = ["page": \.page, "map": \.map, "events": \.events]
 
     /// More would need pages of more than the budget, and letters too small to read.
     private static let mostHeroes = 60

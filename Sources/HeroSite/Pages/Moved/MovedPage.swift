@@ -19,15 +19,10 @@ struct MovedPage: RecordPage {
     let isRenamed: Bool
     let target: LinkPart?
 
-    static let fields = TemplateFields<MovedPage> {
-        $0.object("page", \.page)
-        $0.text("kind", \.kind)
-        $0.text("index", \.index)
-        $0.text("title", \.title)
-        $0.attribute("language", \.language)
-        $0.flag("isRenamed", \.isRenamed)
-        $0.object("target", \.target)
-    }
+    static let fields: Fields = [
+        "page": \.page, "kind": \.kind, "index": \.index, "title": \.title, "language": \.language,
+        "isRenamed": \.isRenamed, "target": \.target,
+    ]
 
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> CardTitle? {
         reader.primary(of: shown.own)

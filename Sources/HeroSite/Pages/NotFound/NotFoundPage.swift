@@ -9,12 +9,7 @@ struct NotFoundPage: SinglePage {
     let address: String?
     let kinds: [KindTile]
 
-    static let fields = TemplateFields<NotFoundPage> {
-        $0.text("title", \.title)
-        $0.object("page", \.page)
-        $0.text("address", \.address)
-        $0.list("kinds", \.kinds)
-    }
+    static let fields: Fields = ["title": \.title, "page": \.page, "address": \.address, "kinds": \.kinds]
 
     init(titled title: String, at path: String, of site: SiteContext) {
         self.title = title

@@ -7,10 +7,7 @@ struct DayPart: TemplateContext {
     /// Nil for years that HTML cannot write.
     let iso: MachineDate?
 
-    static let fields = TemplateFields<DayPart> {
-        $0.text("words", \.words)
-        $0.attribute("iso", \.iso)
-    }
+    static let fields: Fields = ["words": \.words, "iso": \.iso]
 }
 
 /// A day or a year as HTML's `datetime` has it: `YYYY-MM-DD`, `YYYY`.

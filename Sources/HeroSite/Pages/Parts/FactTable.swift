@@ -5,65 +5,32 @@ import HeroTemplate
 struct FactTable: TemplateContext {
     let rows: [FactRow]
 
-    static let fields = TemplateFields<FactTable> {
-        $0.list("rows", \.rows)
-    }
+    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One fact with its label.
 struct FactRow: TemplateContext {
     let label: String
-    /// Nil if it is a day.
-    let text: String?
-    let day: DayPart?
-    /// The value in pieces that lead somewhere, in place of the text; nil for one that does not.
-    let linked: LinkedValues?
     /// The languages of label and text, set where they are the source's own and differ from the page's.
-    let labelLanguage: LanguageTag?
-    let language: LanguageTag?
+    var labelLanguage: LanguageTag?
+    /// Nil if it is a day.
+    var text: String?
+    var day: DayPart?
+    /// The value in pieces that lead somewhere, in place of the text; nil for one that does not.
+    var linked: LinkedValues?
+    var language: LanguageTag?
 
-    /// - Parameter labelLanguage: nil for a label of the site's own.
-    init(
-        label: String,
-        labelLanguage: LanguageTag? = nil,
-        text: String,
-        linked: LinkedValues? = nil,
-        language: LanguageTag? = nil
-    ) {
-        self.linked = linked
-        self.label = label
-        self.labelLanguage = labelLanguage
-        self.text = text
-        self.day = nil
-        self.language = language
-    }
-
-    init(label: String, day: DayPart) {
-        linked = nil
-        self.label = label
-        self.text = nil
-        self.day = day
-        self.labelLanguage = nil
-        self.language = nil
-    }
-
-    static let fields = TemplateFields<FactRow> {
-        $0.text("label", \.label)
-        $0.text("text", \.text)
-        $0.object("day", \.day)
-        $0.object("linked", \.linked)
-        $0.attribute("labelLanguage", \.labelLanguage)
-        $0.attribute("language", \.language)
-    }
+    static let fields: Fields = [
+        "label": \.label, "text": \.text, "day": \.day, "linked": \.linked, "labelLanguage": \.labelLanguage,
+        "language": \.language,
+    ]
 }
 
 /// The value of a property in pieces that lead to lists of records, or to a record; never empty.
 struct LinkedValues: TemplateContext {
     let links: [LinkedValue]
 
-    static let fields = TemplateFields<LinkedValues> {
-        $0.list("links", \.links)
-    }
+    static let fields: Fields = ["links": \.links]
 }
 
 /// A value that leads to a list, or a piece of one that leads to a record.
@@ -74,9 +41,5 @@ struct LinkedValue: TemplateContext {
     let href: String?
     let text: String
 
-    static let fields = TemplateFields<LinkedValue> {
-        $0.text("separator", \.separator)
-        $0.text("href", \.href)
-        $0.text("text", \.text)
-    }
+    static let fields: Fields = ["separator": \.separator, "href": \.href, "text": \.text]
 }

@@ -22,19 +22,10 @@ struct CardPart: TemplateContext {
     /// The beginning of the record's own text, in the language of the title.
     var blurb: String?
 
-    static let fields = TemplateFields<CardPart> {
-        $0.text("href", \.href)
-        $0.text("src", \.src)
-        $0.text("choices", \.choices)
-        $0.text("zoom", \.zoom)
-        $0.number("width", \.width)
-        $0.number("height", \.height)
-        $0.text("title", \.title)
-        $0.attribute("language", \.language)
-        $0.text("note", \.note)
-        $0.attribute("noteLanguage", \.noteLanguage)
-        $0.text("blurb", \.blurb)
-    }
+    static let fields: Fields = [
+        "href": \.href, "src": \.src, "choices": \.choices, "zoom": \.zoom, "width": \.width, "height": \.height,
+        "title": \.title, "language": \.language, "note": \.note, "noteLanguage": \.noteLanguage, "blurb": \.blurb,
+    ]
 }
 
 /// One record as a line of text.
@@ -43,19 +34,15 @@ struct LinkPart: TemplateContext {
     let href: String?
     var title: String
     /// Set where it differs from the page's.
-    let language: LanguageTag?
+    var language: LanguageTag?
     /// The relation's note.
     var note: String?
     /// Set where the note is the source's own and its language differs from the page's.
     var noteLanguage: LanguageTag?
 
-    static let fields = TemplateFields<LinkPart> {
-        $0.text("href", \.href)
-        $0.text("title", \.title)
-        $0.attribute("language", \.language)
-        $0.text("note", \.note)
-        $0.attribute("noteLanguage", \.noteLanguage)
-    }
+    static let fields: Fields = [
+        "href": \.href, "title": \.title, "language": \.language, "note": \.note, "noteLanguage": \.noteLanguage,
+    ]
 }
 
 /// Records as cards or as lines of text.
@@ -63,19 +50,14 @@ struct GalleryPart: TemplateContext {
     let grid: CardGrid?
     let list: LinkList?
 
-    static let fields = TemplateFields<GalleryPart> {
-        $0.object("grid", \.grid)
-        $0.object("list", \.list)
-    }
+    static let fields: Fields = ["grid": \.grid, "list": \.list]
 }
 
 /// Cards; never empty.
 struct CardGrid: TemplateContext {
     let cards: [CardPart]
 
-    static let fields = TemplateFields<CardGrid> {
-        $0.list("cards", \.cards)
-    }
+    static let fields: Fields = ["cards": \.cards]
 }
 
 /// Lines of text; never empty.
@@ -84,8 +66,5 @@ struct LinkList: TemplateContext {
     /// Whether they are whole facts in place of titles.
     var areFacts = false
 
-    static let fields = TemplateFields<LinkList> {
-        $0.flag("areFacts", \.areFacts)
-        $0.list("links", \.links)
-    }
+    static let fields: Fields = ["areFacts": \.areFacts, "links": \.links]
 }

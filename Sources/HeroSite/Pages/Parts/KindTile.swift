@@ -11,12 +11,7 @@ struct KindTile: TemplateContext {
     let label: String
     let heading: String
 
-    static let fields = TemplateFields<KindTile> {
-        $0.text("folder", \.folder)
-        $0.text("href", \.href)
-        $0.text("icon", \.icon)
-        $0.text("count", \.count)
-        $0.text("label", \.label)
-        $0.text("heading", \.heading)
-    }
+    static let fields: Fields = [
+        "folder": \.folder, "href": \.href, "icon": \.icon, "count": \.count, "label": \.label, "heading": \.heading,
+    ]
 }

@@ -44,30 +44,13 @@ struct PageFrame: TemplateContext {
     /// Nil if the page does not show a single record.
     let data: DataPart?
 
-    static let fields = TemplateFields<PageFrame> {
-        $0.attribute("language", \.language)
-        $0.text("direction", \.direction)
-        $0.text("title", \.title)
-        $0.text("description", \.description)
-        $0.text("root", \.root)
-        $0.text("shared", \.shared)
-        $0.list("languages", \.languages)
-        $0.flag("isTranslated", \.isTranslated)
-        $0.text("site", \.site)
-        $0.list("styles", \.styles)
-        $0.flag("isKeptOffline", \.isKeptOffline)
-        $0.text("themeColour", \.themeColour)
-        $0.object("icon", \.icon)
-        $0.object("logo", \.logo)
-        $0.text("footer", \.footer)
-        $0.list("menu", \.menu)
-        $0.object("furtherMenu", \.furtherMenu)
-        $0.list("credits", \.credits)
-        $0.text("feed", \.feed)
-        $0.text("canonical", \.canonical)
-        $0.object("share", \.share)
-        $0.object("data", \.data)
-    }
+    static let fields: Fields = [
+        "language": \.language, "direction": \.direction, "title": \.title, "description": \.description,
+        "root": \.root, "shared": \.shared, "languages": \.languages, "isTranslated": \.isTranslated, "site": \.site,
+        "styles": \.styles, "isKeptOffline": \.isKeptOffline, "themeColour": \.themeColour, "icon": \.icon,
+        "logo": \.logo, "footer": \.footer, "menu": \.menu, "furtherMenu": \.furtherMenu, "credits": \.credits,
+        "feed": \.feed, "canonical": \.canonical, "share": \.share, "data": \.data,
+    ]
 }
 
 /// The small picture in a browser's tab.
@@ -77,10 +60,7 @@ struct IconPart: TemplateContext {
     /// The media type.
     let type: String
 
-    static let fields = TemplateFields<IconPart> {
-        $0.text("path", \.path)
-        $0.text("type", \.type)
-    }
+    static let fields: Fields = ["path": \.path, "type": \.type]
 
     init(_ icon: SiteIcon) { (path, type) = (icon.path, icon.type) }
 }
@@ -92,11 +72,7 @@ struct LogoPart: TemplateContext {
     let width: Int
     let height: Int
 
-    static let fields = TemplateFields<LogoPart> {
-        $0.text("path", \.path)
-        $0.number("width", \.width)
-        $0.number("height", \.height)
-    }
+    static let fields: Fields = ["path": \.path, "width": \.width, "height": \.height]
 
     init(_ logo: SiteLogo) { (path, width, height) = (logo.file.path, logo.width, logo.height) }
 }
@@ -112,22 +88,16 @@ struct LanguageLink: TemplateContext {
     let address: String
     let isCurrent: Bool
 
-    static let fields = TemplateFields<LanguageLink> {
-        $0.attribute("code", \.code)
-        $0.text("name", \.name)
-        $0.text("href", \.href)
-        $0.text("address", \.address)
-        $0.flag("isCurrent", \.isCurrent)
-    }
+    static let fields: Fields = [
+        "code": \.code, "name": \.name, "href": \.href, "address": \.address, "isCurrent": \.isCurrent,
+    ]
 }
 
 /// The kinds that the menu has no room for; never empty.
 struct FurtherMenu: TemplateContext {
     let items: [MenuItem]
 
-    static let fields = TemplateFields<FurtherMenu> {
-        $0.list("items", \.items)
-    }
+    static let fields: Fields = ["items": \.items]
 }
 
 /// One of the kinds in the menu.
@@ -136,11 +106,7 @@ struct MenuItem: TemplateContext {
     let label: String
     let isCurrent: Bool
 
-    static let fields = TemplateFields<MenuItem> {
-        $0.text("href", \.href)
-        $0.text("label", \.label)
-        $0.flag("isCurrent", \.isCurrent)
-    }
+    static let fields: Fields = ["href": \.href, "label": \.label, "isCurrent": \.isCurrent]
 }
 
 /// The attribution a source requires on every page that shows its data, and the date of that data.
@@ -155,14 +121,10 @@ struct Credit: TemplateContext {
     /// Since when the source does not answer; nil if it does.
     let gone: DayPart?
 
-    static let fields = TemplateFields<Credit> {
-        $0.text("source", \.source)
-        $0.text("origin", \.origin)
-        $0.object("gone", \.gone)
-        $0.text("text", \.text)
-        $0.attribute("address", \.address)
-        $0.object("retrieved", \.retrieved)
-    }
+    static let fields: Fields = [
+        "source": \.source, "origin": \.origin, "gone": \.gone, "text": \.text, "address": \.address,
+        "retrieved": \.retrieved,
+    ]
 }
 
 /// The page's record, for programs.
@@ -172,8 +134,5 @@ struct DataPart: TemplateContext {
     /// JSON-LD, safe in a `<script>`.
     let linked: Markup
 
-    static let fields = TemplateFields<DataPart> {
-        $0.text("json", \.json)
-        $0.markup("linked", \.linked)
-    }
+    static let fields: Fields = ["json": \.json, "linked": \.linked]
 }

@@ -25,33 +25,19 @@ struct RecordPart: TemplateContext {
     let otherSources: LinkList?
     let neighbours: NeighbourLinks?
 
-    static let fields = TemplateFields<RecordPart> {
-        $0.text("kind", \.kind)
-        $0.text("title", \.title)
-        $0.text("shortTitle", \.shortTitle)
-        $0.text("length", \.length)
-        $0.attribute("language", \.language)
-        $0.text("aliases", \.aliases)
-        $0.object("overview", \.overview)
-        $0.object("picture", \.picture)
-        $0.object("facts", \.facts)
-        $0.object("corrections", \.corrections)
-        $0.object("jumps", \.jumps)
-        $0.list("relations", \.groups)
-        $0.object("links", \.links)
-        $0.object("namesakes", \.namesakes)
-        $0.object("otherSources", \.otherSources)
-        $0.object("neighbours", \.neighbours)
-    }
+    static let fields: Fields = [
+        "kind": \.kind, "title": \.title, "shortTitle": \.shortTitle, "length": \.length, "language": \.language,
+        "aliases": \.aliases, "overview": \.overview, "picture": \.picture, "facts": \.facts,
+        "corrections": \.corrections, "jumps": \.jumps, "relations": \.groups, "links": \.links,
+        "namesakes": \.namesakes, "otherSources": \.otherSources, "neighbours": \.neighbours,
+    ]
 }
 
 /// What the site's owner has put in place of the source's values; never empty.
 struct CorrectionTable: TemplateContext {
     let rows: [CorrectionRow]
 
-    static let fields = TemplateFields<CorrectionTable> {
-        $0.list("rows", \.rows)
-    }
+    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One corrected field.
@@ -61,11 +47,7 @@ struct CorrectionRow: TemplateContext {
     let original: String?
     let reason: String
 
-    static let fields = TemplateFields<CorrectionRow> {
-        $0.text("label", \.label)
-        $0.text("original", \.original)
-        $0.text("reason", \.reason)
-    }
+    static let fields: Fields = ["label": \.label, "original": \.original, "reason": \.reason]
 }
 
 /// Text of an API, rebuilt from the allow-list.
@@ -77,12 +59,9 @@ struct TextPart: TemplateContext {
     /// `ltr` or `rtl`, where the text begins at another side than the page.
     var direction: String?
 
-    static let fields = TemplateFields<TextPart> {
-        $0.markup("markup", \.markup)
-        $0.attribute("language", \.language)
-        $0.text("languageName", \.languageName)
-        $0.text("direction", \.direction)
-    }
+    static let fields: Fields = [
+        "markup": \.markup, "language": \.language, "languageName": \.languageName, "direction": \.direction,
+    ]
 }
 
 /// The beginning of an API's text, without markup.
@@ -90,39 +69,29 @@ struct ExcerptPart: TemplateContext {
     let text: String
     let language: LanguageTag?
 
-    static let fields = TemplateFields<ExcerptPart> {
-        $0.text("text", \.text)
-        $0.attribute("language", \.language)
-    }
+    static let fields: Fields = ["text": \.text, "language": \.language]
 }
 
 /// A record's large picture.
 struct PicturePart: TemplateContext {
     let src: String
-    let srcset: String?
+    var srcset: String?
     let width: Int
     let height: Int
     let alt: String
     /// The average colour as `#rrggbb`; nil for placeholders.
-    let colour: String?
+    var colour: String?
 
-    static let fields = TemplateFields<PicturePart> {
-        $0.text("src", \.src)
-        $0.text("srcset", \.srcset)
-        $0.number("width", \.width)
-        $0.number("height", \.height)
-        $0.text("alt", \.alt)
-        $0.text("colour", \.colour)
-    }
+    static let fields: Fields = [
+        "src": \.src, "srcset": \.srcset, "width": \.width, "height": \.height, "alt": \.alt, "colour": \.colour,
+    ]
 }
 
 /// Links with counts to the relation groups below; never empty.
 struct JumpList: TemplateContext {
     let links: [Jump]
 
-    static let fields = TemplateFields<JumpList> {
-        $0.list("links", \.links)
-    }
+    static let fields: Fields = ["links": \.links]
 }
 
 /// A link with a count to a relation group.
@@ -135,22 +104,16 @@ struct Jump: TemplateContext {
     /// The drawing of a declared kind; nil for the others, which the style knows.
     let icon: String?
 
-    static let fields = TemplateFields<Jump> {
-        $0.attribute("anchor", \.anchor)
-        $0.text("count", \.count)
-        $0.text("label", \.label)
-        $0.flag("isPart", \.isPart)
-        $0.text("icon", \.icon)
-    }
+    static let fields: Fields = [
+        "anchor": \.anchor, "count": \.count, "label": \.label, "isPart": \.isPart, "icon": \.icon,
+    ]
 }
 
 /// External pages; never empty.
 struct SourceLinks: TemplateContext {
     let addresses: [SourceLink]
 
-    static let fields = TemplateFields<SourceLinks> {
-        $0.list("addresses", \.addresses)
-    }
+    static let fields: Fields = ["addresses": \.addresses]
 }
 
 /// An external page, `http` or `https` only.
@@ -161,11 +124,7 @@ struct SourceLink: TemplateContext {
     /// The address of one that cannot be followed, shown as text.
     let text: String?
 
-    static let fields = TemplateFields<SourceLink> {
-        $0.attribute("address", \.address)
-        $0.text("label", \.label)
-        $0.text("text", \.text)
-    }
+    static let fields: Fields = ["address": \.address, "label": \.label, "text": \.text]
 }
 
 /// The records before and after in the kind's order.
@@ -175,11 +134,7 @@ struct NeighbourLinks: TemplateContext {
     /// Nil for what is in no series.
     let place: PlacePart?
 
-    static let fields = TemplateFields<NeighbourLinks> {
-        $0.object("place", \.place)
-        $0.object("previous", \.previous)
-        $0.object("next", \.next)
-    }
+    static let fields: Fields = ["place": \.place, "previous": \.previous, "next": \.next]
 }
 
 /// Where in its series a comic stands.
@@ -188,8 +143,5 @@ struct PlacePart: TemplateContext {
     let words: String
     let series: LinkPart
 
-    static let fields = TemplateFields<PlacePart> {
-        $0.text("words", \.words)
-        $0.object("series", \.series)
-    }
+    static let fields: Fields = ["words": \.words, "series": \.series]
 }

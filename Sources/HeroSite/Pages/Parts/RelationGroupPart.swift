@@ -11,22 +11,16 @@ struct RelationGroupPart: TemplateContext {
     let count: String
     let gallery: GalleryPart?
     /// In place of a gallery: creators by role, facts by category.
-    let groups: GroupTable?
+    var groups: GroupTable?
     /// Set if there are more than this page shows.
-    let all: WholeRelationGroup?
+    var all: WholeRelationGroup?
     /// What is missing, and why.
-    let remark: String?
+    var remark: String?
 
-    static let fields = TemplateFields<RelationGroupPart> {
-        $0.attribute("anchor", \.anchor)
-        $0.text("kind", \.kind)
-        $0.text("heading", \.heading)
-        $0.text("count", \.count)
-        $0.object("gallery", \.gallery)
-        $0.object("groups", \.groups)
-        $0.object("all", \.all)
-        $0.text("remark", \.remark)
-    }
+    static let fields: Fields = [
+        "anchor": \.anchor, "kind": \.kind, "heading": \.heading, "count": \.count, "gallery": \.gallery,
+        "groups": \.groups, "all": \.all, "remark": \.remark,
+    ]
 }
 
 /// The link to all records of a relation group.
@@ -35,19 +29,14 @@ struct WholeRelationGroup: TemplateContext {
     /// `See all 3,954 comics`.
     let label: String
 
-    static let fields = TemplateFields<WholeRelationGroup> {
-        $0.text("href", \.href)
-        $0.text("label", \.label)
-    }
+    static let fields: Fields = ["href": \.href, "label": \.label]
 }
 
 /// Records in named groups; never empty.
 struct GroupTable: TemplateContext {
     let rows: [GroupRow]
 
-    static let fields = TemplateFields<GroupTable> {
-        $0.list("rows", \.rows)
-    }
+    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One group: a creator's role, a fact's category.
@@ -58,10 +47,5 @@ struct GroupRow: TemplateContext {
     let href: String?
     let links: [LinkPart]
 
-    static let fields = TemplateFields<GroupRow> {
-        $0.text("label", \.label)
-        $0.attribute("language", \.language)
-        $0.text("href", \.href)
-        $0.list("links", \.links)
-    }
+    static let fields: Fields = ["label": \.label, "language": \.language, "href": \.href, "links": \.links]
 }

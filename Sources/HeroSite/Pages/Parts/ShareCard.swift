@@ -11,13 +11,9 @@ struct ShareCard: TemplateContext {
     /// Nil if the site has no public address.
     let address: SharedAddress?
 
-    static let fields = TemplateFields<ShareCard> {
-        $0.text("type", \.type)
-        $0.text("title", \.title)
-        $0.text("locale", \.locale)
-        $0.text("card", \.card)
-        $0.object("address", \.address)
-    }
+    static let fields: Fields = [
+        "type": \.type, "title": \.title, "locale": \.locale, "card": \.card, "address": \.address,
+    ]
 }
 
 /// The parts of a card that need absolute addresses.
@@ -26,20 +22,14 @@ struct SharedAddress: TemplateContext {
     let others: [OtherLocale]
     let image: SharedImage?
 
-    static let fields = TemplateFields<SharedAddress> {
-        $0.text("url", \.url)
-        $0.list("others", \.others)
-        $0.object("image", \.image)
-    }
+    static let fields: Fields = ["url": \.url, "others": \.others, "image": \.image]
 }
 
 /// A further language of the page.
 struct OtherLocale: TemplateContext {
     let locale: String
 
-    static let fields = TemplateFields<OtherLocale> {
-        $0.text("locale", \.locale)
-    }
+    static let fields: Fields = ["locale": \.locale]
 }
 
 /// The picture on a card, a JPEG.
@@ -49,10 +39,5 @@ struct SharedImage: TemplateContext {
     let height: Int
     let alt: String
 
-    static let fields = TemplateFields<SharedImage> {
-        $0.text("url", \.url)
-        $0.number("width", \.width)
-        $0.number("height", \.height)
-        $0.text("alt", \.alt)
-    }
+    static let fields: Fields = ["url": \.url, "width": \.width, "height": \.height, "alt": \.alt]
 }

@@ -18,28 +18,18 @@ struct SourceRow: TemplateContext {
     let failedLists: String?
     let coverage: CoverageTable?
 
-    static let fields = TemplateFields<SourceRow> {
-        $0.text("title", \.title)
-        $0.text("holdings", \.holdings)
-        $0.object("asOf", \.asOf)
-        $0.text("attribution", \.attribution)
-        $0.attribute("address", \.address)
-        $0.text("licence", \.licence)
-        $0.attribute("base", \.base)
-        $0.object("gone", \.gone)
-        $0.text("missingPictures", \.missingPictures)
-        $0.text("failedLists", \.failedLists)
-        $0.object("coverage", \.coverage)
-    }
+    static let fields: Fields = [
+        "title": \.title, "holdings": \.holdings, "asOf": \.asOf, "attribution": \.attribution, "address": \.address,
+        "licence": \.licence, "base": \.base, "gone": \.gone, "missingPictures": \.missingPictures,
+        "failedLists": \.failedLists, "coverage": \.coverage,
+    ]
 }
 
 /// How much of a source's lists is here; never empty.
 struct CoverageTable: TemplateContext {
     let lists: [CoverageRow]
 
-    static let fields = TemplateFields<CoverageTable> {
-        $0.list("lists", \.lists)
-    }
+    static let fields: Fields = ["lists": \.lists]
 }
 
 /// How much of one list is here.
@@ -50,10 +40,5 @@ struct CoverageRow: TemplateContext {
     let returned: String
     let kept: String
 
-    static let fields = TemplateFields<CoverageRow> {
-        $0.text("label", \.label)
-        $0.text("available", \.available)
-        $0.text("returned", \.returned)
-        $0.text("kept", \.kept)
-    }
+    static let fields: Fields = ["label": \.label, "available": \.available, "returned": \.returned, "kept": \.kept]
 }

@@ -7,10 +7,7 @@ struct PlainRecordPage: RecordPage {
     let page: PageFrame
     let record: RecordPart
 
-    static let fields = TemplateFields<PlainRecordPage> {
-        $0.object("page", \.page)
-        $0.object("record", \.record)
-    }
+    static let fields: Fields = ["page": \.page, "record": \.record]
 
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) {}
 

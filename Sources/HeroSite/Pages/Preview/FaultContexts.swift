@@ -9,12 +9,9 @@ struct FaultPage: TemplateContext {
     /// The number of mistakes not shown; nil if all are.
     let further: Int?
 
-    static let fields = TemplateFields<FaultPage> {
-        $0.text("title", \.title)
-        $0.text("styleSheet", \.styleSheet)
-        $0.list("faults", \.faults)
-        $0.number("further", \.further)
-    }
+    static let fields: Fields = [
+        "title": \.title, "styleSheet": \.styleSheet, "faults": \.faults, "further": \.further,
+    ]
 }
 
 /// One mistake: its position, message and surrounding lines.
@@ -26,19 +23,16 @@ struct FaultPanel: TemplateContext {
     let suggestion: String?
     let excerpt: Excerpt?
 
-    static let fields = TemplateFields<FaultPanel> {
-        $0.text("place", \.place)
-        $0.text("message", \.message)
-        $0.text("suggestion", \.suggestion)
-        $0.object("excerpt", \.excerpt)
-    }
+    static let fields: Fields = [
+        "place": \.place, "message": \.message, "suggestion": \.suggestion, "excerpt": \.excerpt,
+    ]
 }
 
 /// Some lines of a file, one of them in question.
 struct Excerpt: TemplateContext, Equatable {
     let lines: [ExcerptLine]
 
-    static let fields = TemplateFields<Excerpt> { $0.list("lines", \.lines) }
+    static let fields: Fields = ["lines": \.lines]
 }
 
 /// One line of a file: an ordinary one is all `before`.
@@ -50,11 +44,7 @@ struct ExcerptLine: TemplateContext, Equatable {
     let after: String
     let isFaulty: Bool
 
-    static let fields = TemplateFields<ExcerptLine> {
-        $0.number("number", \.number)
-        $0.text("before", \.before)
-        $0.text("marked", \.marked)
-        $0.text("after", \.after)
-        $0.flag("isFaulty", \.isFaulty)
-    }
+    static let fields: Fields = [
+        "number": \.number, "before": \.before, "marked": \.marked, "after": \.after, "isFaulty": \.isFaulty,
+    ]
 }

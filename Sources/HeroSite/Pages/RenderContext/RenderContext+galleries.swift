@@ -65,7 +65,6 @@ extension RenderContext {
             return LinkPart(
                 href: nil,
                 title: title,
-                language: nil,
                 note: note.map { wording.words(forNote: $0, language: nil).text }
             )
         }

@@ -104,11 +104,9 @@ extension RenderContext {
         guard let picture = own.picture, let largest = picture.variants.last else {
             return PicturePart(
                 src: shared + cards.placeholder(for: own.kind),
-                srcset: nil,
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,
-                alt: sentences.noPicture,
-                colour: nil
+                alt: sentences.noPicture
             )
         }
         return PicturePart(
@@ -139,10 +137,7 @@ extension RenderContext {
                 kind: "pictures",
                 heading: wording.sentences.furtherPictures,
                 count: wording.number(pictures.count),
-                gallery: GalleryPart(grid: CardGrid(cards: cards), list: nil),
-                groups: nil,
-                all: nil,
-                remark: nil
+                gallery: GalleryPart(grid: CardGrid(cards: cards), list: nil)
             )
         ]
     }

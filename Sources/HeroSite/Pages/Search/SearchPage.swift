@@ -8,11 +8,7 @@ struct SearchPage: SinglePage {
     /// Other places to search.
     let sources: [SourceSearch]
 
-    static let fields = TemplateFields<SearchPage> {
-        $0.object("page", \.page)
-        $0.list("kinds", \.kinds)
-        $0.list("sources", \.sources)
-    }
+    static let fields: Fields = ["page": \.page, "kinds": \.kinds, "sources": \.sources]
 
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)

@@ -8,10 +8,7 @@ struct SourceSearch: TemplateContext {
     /// The query is appended to it.
     let address: String
 
-    static let fields = TemplateFields<SourceSearch> {
-        $0.text("title", \.title)
-        $0.text("address", \.address)
-    }
+    static let fields: Fields = ["title": \.title, "address": \.address]
 
     /// Nil if the source has no public search, or is a private one, whose records exist nowhere else.
     init?(_ source: CatalogSource) {

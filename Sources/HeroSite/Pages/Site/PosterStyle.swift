@@ -5,16 +5,11 @@ public import HeroTemplate
 
 /// What a site's templates and settings say of its posters.
 public struct PosterStyle: Equatable, Sendable {
-    /// The drawing that each begins with, in the site's colours.
-    public let ground: [UInt8]
-    /// The drawing in place of a hero's picture.
-    public let placeholder: SiteAsset
-    /// The paths of the ground's and of the font's file.
-    public let groundFile: String
-    public let fontFile: String
-    /// `#rrggbb`, of the name and of the line below it.
-    public let titleColour: String
-    public let lineColour: String
+    /// In the site's colours.
+    let look: PosterLook
+    /// The paths of the files with the ground and with what is in place of a hero's picture.
+    let groundFile: String
+    let placeholderFile: String
 
     /// - Parameter folders: those of the templates.
     /// - Throws: one error per file that is missing or cannot be read.
@@ -24,7 +19,7 @@ public struct PosterStyle: Equatable, Sendable {
         from folders: FolderLayers
     ) throws(TemplateErrors) {
         groundFile = folders.file("posters/ground.svg")
-        fontFile = folders.file("posters/font.ttf")
+        let fontFile = folders.file("posters/font.ttf")
         let drawing = FileManager.default.contents(atPath: groundFile)
         let unreadable =
             (drawing == nil ? [groundFile] : [])
@@ -37,11 +32,15 @@ public struct PosterStyle: Equatable, Sendable {
             )
         }
         let style = SiteStyle(templates.assetSet, settings)
-        let (palette, name) = (style.palette, "assets/" + SiteAsset.placeholder(for: .heroes))
-        placeholder = style.assets.first { $0.path == name } ?? SiteAsset(path: name, bytes: [])
+        let (palette, placeholder) = (style.palette, "assets/" + SiteAsset.placeholder(for: .heroes))
+        placeholderFile = placeholder
         func colour(_ name: StyleColour) -> String { palette.colour(name, in: palette.usual)?.description ?? "#000000" }
-        ground = palette.drawn(Array(drawing))
-        titleColour = colour(.onLoud)
-        lineColour = colour(.onStrip)
+        look = PosterLook(
+            ground: Data(palette.drawn(Array(drawing))),
+            placeholder: Data(style.assets.first { $0.path == placeholder }?.bytes ?? []),
+            font: fontFile,
+            titleColour: colour(.onLoud),
+            lineColour: colour(.onStrip)
+        )
     }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import HeroBasics
 
 /// An opaque colour, as `#rrggbb` or `#rgb`.
 public struct HexColour: CustomStringConvertible, Encodable, Hashable, Sendable {
-    private let red: UInt8
-    private let green: UInt8
-    private let blue: UInt8
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
 
     /// Nil for a text that is none.
     public init?(_ text: some StringProtocol) {
@@ -15,9 +16,7 @@ public struct HexColour: CustomStringConvertible, Encodable, Hashable, Sendable 
         (red, green, blue) = (UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
     }
 
-    public var description: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    public var description: String { "#" + [red, green, blue].hexText }
 
     /// From 1 to 21: the contrast ratio of WCAG 2.2.
     func contrast(to other: HexColour) -> Double {

@@ -10,13 +10,9 @@ struct TransformationPage: RecordPage {
     let change: ChangePart?
     let ladder: LadderPart?
 
-    static let fields = TemplateFields<TransformationPage> {
-        $0.object("page", \.page)
-        $0.object("record", \.record)
-        $0.object("form", \.form)
-        $0.object("change", \.change)
-        $0.object("ladder", \.ladder)
-    }
+    static let fields: Fields = [
+        "page": \.page, "record": \.record, "form": \.form, "change": \.change, "ladder": \.ladder,
+    ]
 
     struct Inputs: Sendable {
         let base: BaseHero?
@@ -52,10 +48,7 @@ struct FormPart: TemplateContext {
     let place: String?
     let power: String?
 
-    static let fields = TemplateFields<FormPart> {
-        $0.text("place", \.place)
-        $0.text("power", \.power)
-    }
+    static let fields: Fields = ["place": \.place, "power": \.power]
 }
 
 /// A form compared with its base.
@@ -68,15 +61,10 @@ struct ChangePart: TemplateContext {
     let before: LinkPart?
     let after: LinkPart?
 
-    static let fields = TemplateFields<ChangePart> {
-        $0.object("base", \.base)
-        $0.object("baseText", \.baseText)
-        $0.object("own", \.own)
-        $0.text("place", \.place)
-        $0.text("power", \.power)
-        $0.object("before", \.before)
-        $0.object("after", \.after)
-    }
+    static let fields: Fields = [
+        "base": \.base, "baseText": \.baseText, "own": \.own, "place": \.place, "power": \.power, "before": \.before,
+        "after": \.after,
+    ]
 }
 
 extension FormPart {

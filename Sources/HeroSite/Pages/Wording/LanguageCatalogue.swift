@@ -131,6 +131,11 @@ final class LanguageCatalogue {
     /// The text at a path such as `dates.day`; empty, and recorded, if it is missing.
     func text(_ path: String) -> String { scalar(at: path) ?? missing(path) }
 
+    /// The texts of all keys; each must have one.
+    func texts<Key: Hashable>(_ keys: [Key], at path: (Key) -> String) -> [Key: String] {
+        Dictionary(uniqueKeysWithValues: keys.map { ($0, text(path($0))) })
+    }
+
     func phrase(_ path: String) -> Phrase { Phrase(text(path)) }
 
     func number(_ path: String) -> Int {

@@ -57,11 +57,7 @@ struct Wording: Sendable {
             }
         )
         self.sentences = sentences
-        roleHeadings = Dictionary(
-            uniqueKeysWithValues: RelationRole.builtIn.filter { $0 != .member }.map {
-                ($0, words.text("relations.\($0.rawValue)"))
-            }
-        )
+        roleHeadings = words.texts(RelationRole.builtIn.filter { $0 != .member }) { "relations.\($0.rawValue)" }
         roles = kinds
         dateTypes = words.table("dateTypes")
         priceTypes = words.table("priceTypes")
@@ -69,17 +65,11 @@ struct Wording: Sendable {
         contributions = words.table("contributions")
         values = words.table("values")
         labels = words.table("labels")
-        fields = Dictionary(
-            uniqueKeysWithValues: (FieldName.labelled + [.years, .roles]).map { ($0, words.text("fields.\($0.text)")) }
-        )
-        statistics = Dictionary(
-            uniqueKeysWithValues: StatisticName.usual.map { ($0, words.text("statistics.\($0.rawValue)")) }
-        )
-        facets = Dictionary(
-            uniqueKeysWithValues: Facet.fixed.map { ($0, words.text("facets.\($0.folder)")) }
-        )
+        fields = words.texts(FieldName.labelled + [.years, .roles]) { "fields.\($0.text)" }
+        statistics = words.texts(StatisticName.usual) { "statistics.\($0.rawValue)" }
+        facets = words.texts(Facet.fixed) { "facets.\($0.folder)" }
         digest = words.digest
-        self.titles = Dictionary(uniqueKeysWithValues: titles.map { ($0, words.text("sentences.\($0)")) })
+        self.titles = words.texts(titles) { "sentences.\($0)" }
     }
 }
 

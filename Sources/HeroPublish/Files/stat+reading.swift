@@ -1,0 +1,31 @@
+package import Glibc
+
+extension stat {
+    /// The facts of what is at the path itself; nil if there is nothing.
+    package init?(at path: String) {
+        self.init()
+        guard lstat(path, &self) == 0 else { return nil }
+    }
+
+    /// The facts of what the path leads to; nil if there is nothing.
+    package init?(behind path: String) {
+        self.init()
+        guard fstatat(AT_FDCWD, path, &self, 0) == 0 else { return nil }
+    }
+
+    /// The facts of an entry of an open folder; nil if there is none of the name.
+    init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
+        self.init()
+        guard fstatat(folder, name, &self, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    }
+
+    /// Nil if the descriptor is not open.
+    init?(descriptor: Int32) {
+        self.init()
+        guard fstat(descriptor, &self) == 0 else { return nil }
+    }
+
+    package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+    package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+    var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+}
