@@ -8,7 +8,7 @@ extension CrawlSession {
     /// - Throws: `CrawlStop.unreachable` where there is none: a disk that is not there must not look like an empty one.
     mutating func readFiles(at path: String) async throws {
         let (source, archive) = (crawler.source, crawler.archive)
-        let (files, closed) = SourceFile.all(at: path, of: source.tableForms)
+        let (files, unreadable) = SourceFile.all(at: path, of: source.tableForms)
         if let failure = FileFailure.missing(path) {
             throw CrawlStop.unreachable(reason: "\(path): \(failure.reason)", advice: "name its folder with path:")
         }
@@ -19,8 +19,8 @@ extension CrawlSession {
                 advice: "mount the disk, or name another folder with path:"
             )
         }
-        report.failedRequests = closed.map { FailedRequest(address: $0, reason: "this folder cannot be looked into") }
-        losesRecords = !closed.isEmpty
+        report.failedRequests = unreadable
+        losesRecords = !unreadable.isEmpty
         var stamps = try await archive.fileStamps(of: source.name)
         for file in try await archive.files(showing: try await lostPictures(), of: source.name) { stamps[file] = nil }
         var unchanged: [String] = []

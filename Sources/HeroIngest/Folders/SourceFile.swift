@@ -12,16 +12,25 @@ struct SourceFile: Equatable {
 
     /// The files in a folder, or the one at the path, in the order of their names, reading lists behind them; hidden ones are left out.
     /// - Parameter forms: of the files that count.
-    /// - Returns: the files, and the folders in it that cannot be looked into.
-    static func all(at path: String, of forms: Set<TableForm>) -> (files: [SourceFile], closed: [String]) {
-        var closed: [String] = []
+    /// - Returns: the files, and what cannot be looked at.
+    static func all(at path: String, of forms: Set<TableForm>) -> (files: [SourceFile], unreadable: [FailedRequest]) {
+        var unreadable: [FailedRequest] = []
+        func leaveOut(_ path: String, _ reason: String) -> [SourceFile] {
+            unreadable.append(FailedRequest(address: path, reason: reason))
+            return []
+        }
+        // Links may lead in circles.
+        var folders: Set<[UInt]> = []
         func files(_ path: String, _ name: String) -> [SourceFile] {
             var facts = stat()
-            guard stat(path, &facts) == 0 else { return [] }
+            guard stat(path, &facts) == 0 else {
+                if name.contains("\u{FFFD}") { return leaveOut(path, "its name is not UTF-8: give it another") }
+                return isRead(path, forms) ? leaveOut(path, FileFailure.missing(path)?.reason ?? "it is gone") : []
+            }
             if facts.st_mode & S_IFMT == S_IFDIR {
+                guard folders.insert([UInt(facts.st_dev), UInt(facts.st_ino)]).inserted else { return [] }
                 guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-                    closed.append(path)
-                    return []
+                    return leaveOut(path, "this folder cannot be looked into")
                 }
                 return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { entry in
                     files(path + "/" + entry, name.isEmpty ? entry : name + "/" + entry)
@@ -35,7 +44,7 @@ struct SourceFile: Equatable {
         let all = files(path, "")
         // Reading lists name what the others bring.
         let lists = all.filter { TableFile.isReadingList($0.name) }
-        return (all.filter { !TableFile.isReadingList($0.name) } + lists, closed)
+        return (all.filter { !TableFile.isReadingList($0.name) } + lists, unreadable)
     }
 
     private static func isRead(_ path: String, _ forms: Set<TableForm>) -> Bool {

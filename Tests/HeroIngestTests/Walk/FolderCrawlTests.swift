@@ -132,6 +132,26 @@ struct FolderCrawlTests {
         }
     }
 
+    @Test("passes links in circles, and names a link that leads nowhere and a name that is not UTF-8")
+    func links() async throws {
+        let archive = try Archive.inMemory()
+        try await TestFolder.with(["1.cbz": Self.comic(1)]) { folder in
+            for name in ["a", "b", "more/c"] {
+                try FileManager.default.createDirectory(atPath: folder + "/more", withIntermediateDirectories: true)
+                try FileManager.default.createSymbolicLink(atPath: folder + "/" + name, withDestinationPath: folder)
+            }
+            #expect(try await crawl(folder, into: archive).requests == 1)
+            try FileManager.default.createSymbolicLink(atPath: folder + "/2.cbz", withDestinationPath: "nowhere")
+            let odd = Array((folder + "/").utf8CString.dropLast()) + [0x66, CChar(bitPattern: 0xE9), 0]
+            let file = creat(odd, 0o600)
+            #expect(file >= 0)
+            close(file)
+            let report = try await crawl(folder, into: archive, day: 1)
+            #expect(report.failedRequests.map(\.reason).sorted().last == "its name is not UTF-8: give it another")
+            #expect(report.failedRequests.count == 2 && report.requests == 1)
+        }
+    }
+
     @Test("reads a file again whose picture got lost")
     func lostPicture() async throws {
         try await TestFolder.with(["shelf/1.cbz": Self.comic(1), "shelf/2.cbz": Self.comic(2)]) { folder in
