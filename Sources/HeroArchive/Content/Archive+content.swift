@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import HeroModel
 
 extension Archive {
     /// A number that rises whenever anything that a site shows changes, and only then: a crawl in which every reply is
@@ -7,6 +8,22 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func contentRevision() async throws -> Int64 {
         try await read { try $0.revision() }
+    }
+
+    /// The titles of the source's records of a kind, by id.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    public func titles(of kind: RecordKind, from source: SourceName) async throws -> [String: String] {
+        try await read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT ident, title FROM subject JOIN record ON record.subject = subject.id
+                    WHERE kind = ? AND subject.source = ? AND withdrawn IS NULL
+                    """,
+                arguments: [try KindCodes(database).number(of: kind), try database.source(source)]
+            )
+            return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.at("ident"), try $0.at("title")) })
+        }
     }
 }
 

@@ -74,24 +74,6 @@ extension Archive {
     }
 }
 
-extension Archive {
-    /// The titles of the source's records of a kind, by id.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    public func titles(of kind: RecordKind, from source: SourceName) async throws -> [String: String] {
-        try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT ident, title FROM subject JOIN record ON record.subject = subject.id
-                    WHERE kind = ? AND subject.source = ? AND withdrawn IS NULL
-                    """,
-                arguments: [try KindCodes(database).number(of: kind), try database.source(source)]
-            )
-            return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.at("ident"), try $0.at("title")) })
-        }
-    }
-}
-
 extension ArchivedReply {
     /// The condition that a reply of a source stands for a portion of a file; see `names(ofFile:)`.
     static let isOfFile =

@@ -72,7 +72,7 @@ struct RelationTableBuilder {
             let end = edges[start...].firstIndex { $0.group != first.group } ?? edges.endIndex
             let group = join.group(of: first)
             appendItems(edges[start..<end], of: group)
-            if group.kind == .comics, !ordinals.isEmpty { sortByOrdinals() }
+            if group.kind == .comics { sortByOrdinals() }
             if extra == nil {
                 writer.add(group.kind, role: group.role, rows: items, available: nil, failure: nil)
             } else {
@@ -126,6 +126,7 @@ struct RelationTableBuilder {
 
     /// Puts the comics that a record numbers first, in the order of their numbers: that in which to read them.
     private mutating func sortByOrdinals() {
+        guard !ordinals.isEmpty, items.contains(where: { ordinals[Int($0.note)] != nil }) else { return }
         let places = items.enumerated().map { index, item in (ordinals[Int(item.note)] ?? .max, index) }
         items = places.sorted { $0 < $1 }.map { items[$0.1] }
     }

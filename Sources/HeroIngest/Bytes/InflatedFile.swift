@@ -14,7 +14,7 @@ protocol ByteStream: AnyObject {
 final class InflatedFile: ByteStream {
     private let file: FileHandle
     private var stream = z_stream()
-    private let isCompressed: Bool
+    private let isGzip: Bool
     /// What decompresses it instead; nil for gzip, of which this reads what comes before a cut, and for plain bytes.
     private let other: ArchiveReader?
     private var input: [UInt8] = []
@@ -56,7 +56,7 @@ final class InflatedFile: ByteStream {
         let start: [UInt8]
         do { start = Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
         input = start
-        isCompressed = start.starts(with: [0x1F, 0x8B])
+        isGzip = start.starts(with: [0x1F, 0x8B])
         do throws(ArchiveReader.Fault) {
             let isOther = Self.otherMarks.contains { start.starts(with: $0) }
             other = isOther ? try ArchiveReader(compressed: path) : nil
@@ -64,7 +64,7 @@ final class InflatedFile: ByteStream {
             throw .damaged
         }
         // 16: gzip's format.
-        if isCompressed, inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK {
+        if isGzip, inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK {
             throw .unreadable
         }
     }
@@ -81,7 +81,7 @@ final class InflatedFile: ByteStream {
     }
 
     deinit {
-        if isCompressed { inflateEnd(&stream) }
+        if isGzip { inflateEnd(&stream) }
         try? file.close()
     }
 
@@ -102,7 +102,7 @@ final class InflatedFile: ByteStream {
                     return nil
                 }
             }
-            guard isCompressed else {
+            guard isGzip else {
                 defer { position = input.count }
                 return Array(input[position...])
             }

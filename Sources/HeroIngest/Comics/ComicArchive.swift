@@ -10,7 +10,7 @@ struct ComicArchive {
         let bytes: [UInt8]
     }
 
-    /// The document: MetronInfo.xml before ComicInfo.xml before CoMet.xml before another one; nil if there is none.
+    /// The document: MetronInfo.xml before ComicInfo.xml before CoMet.xml before another one; nil without any.
     private(set) var document: Entry?
     /// The first of its pages by their names; nil if there is none, or if it is too large.
     private(set) var cover: Entry?
@@ -57,7 +57,7 @@ struct ComicArchive {
         return nil
     }
 
-    /// The comment of a ZIP file (APPNOTE 4.3.16), which has at most 65,535 bytes; nil if there is none.
+    /// The comment of a ZIP file (APPNOTE 4.3.16), which has at most 65,535 bytes; nil without one.
     static func comment(of path: String) -> Data? {
         guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)), let size = try? file.seekToEnd(),
             (try? file.seek(toOffset: size - min(size, 22 + 65_535))) != nil, let end = try? file.readToEnd(),

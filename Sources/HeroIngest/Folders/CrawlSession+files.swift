@@ -5,7 +5,7 @@ import HeroSources
 
 extension CrawlSession {
     /// Reads the files at the path that are new, or were changed since they were last read.
-    /// - Throws: `CrawlStop.unreachable` where there is none: a disk that is not there must not look like an empty one.
+    /// - Throws: `CrawlStop.unreachable` without any file: a disk that is not mounted must not look like an empty one.
     mutating func readFiles(at path: String) async throws {
         let (source, archive) = (crawler.source, crawler.archive)
         let (files, unreadable) = SourceFile.all(at: path, of: source.tableForms)
@@ -84,7 +84,7 @@ extension CrawlSession {
     private mutating func store(_ rows: ImportedRows) async throws {
         let rows = rows.keepingPictures(of: crawler.source)
         for unreadable in rows.unreadable {
-            report.unreadable.append(UnreadableNote(unreadable, of: rows.file))
+            report.unreadable.append(UnreadableNote(unreadable, in: rows.file))
             reportTrouble("\(rows.file), \(unreadable.path): \(unreadable.reason)")
         }
         for name in rows.missingPictures {
@@ -103,18 +103,5 @@ extension CrawlSession {
     private mutating func fail(_ place: String, _ reason: String) {
         report.failedRequests.append(FailedRequest(address: place, reason: reason))
         reportTrouble("\(place): \(reason)")
-    }
-}
-
-extension UnreadableNote {
-    fileprivate init(_ record: UnreadableRecord, of file: String) {
-        self.init(
-            request: file,
-            reply: nil,
-            kind: record.kind.folder,
-            id: record.id,
-            item: record.path,
-            reason: record.reason
-        )
     }
 }

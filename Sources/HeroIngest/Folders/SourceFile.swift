@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 import HeroSources
 
 /// A file of a source that reads a folder instead of asking an API.
@@ -10,7 +9,8 @@ struct SourceFile: Equatable {
     /// Differs whenever the file was written: its size, and when it was last changed, in nanoseconds.
     let stamp: String
 
-    /// The files in a folder, or the one at the path, in the order of their names, reading lists behind them; hidden ones are left out.
+    /// The files in a folder, or the one at the path, in the order of their names, reading lists behind them; hidden ones
+    /// are left out.
     /// - Parameter forms: of the files that count.
     /// - Returns: the files, and what cannot be looked at.
     static func all(at path: String, of forms: Set<TableForm>) -> (files: [SourceFile], unreadable: [FailedRequest]) {
@@ -24,8 +24,8 @@ struct SourceFile: Equatable {
         func files(_ path: String, _ name: String) -> [SourceFile] {
             var facts = stat()
             guard stat(path, &facts) == 0 else {
-                if name.contains("\u{FFFD}") { return leaveOut(path, "its name is not UTF-8: give it another") }
-                return isRead(path, forms) ? leaveOut(path, FileFailure.missing(path)?.reason ?? "it is gone") : []
+                let mayCount = name.contains("\u{FFFD}") || isRead(path, forms)
+                return mayCount ? leaveOut(path, ImportFiles.obstacle(to: path) ?? "it is gone") : []
             }
             if facts.st_mode & S_IFMT == S_IFDIR {
                 guard folders.insert([UInt(facts.st_dev), UInt(facts.st_ino)]).inserted else { return [] }

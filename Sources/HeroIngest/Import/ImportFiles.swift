@@ -53,7 +53,7 @@ struct ImportFiles {
     }
 
     /// Why the path of an entry leads nowhere; nil if it does not.
-    private static func obstacle(to path: String) -> String? {
+    static func obstacle(to path: String) -> String? {
         guard let failure = FileFailure.missing(path) else { return nil }
         return path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8: give it another" : failure.reason
     }

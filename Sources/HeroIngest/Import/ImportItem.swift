@@ -73,9 +73,8 @@ struct ImportedRows: Sendable {
             origin: origin
         )
     }
-}
 
-extension ImportedRows {
+    /// The records with the comics that they name by other ids than the archive's.
     /// - Parameter titles: of the comics in the archive, by id.
     private func joined(with titles: [String: String]) -> [RelatedRecord] {
         let ids = Dictionary(titles.map { ($1, $0) }) { _, _ in nil as String? }

@@ -100,6 +100,19 @@ public struct UnreadableNote: Codable, Equatable, Sendable {
     public let reason: String
 }
 
+extension UnreadableNote {
+    init(_ record: UnreadableRecord, in request: String, reply: Int64? = nil) {
+        self.init(
+            request: request,
+            reply: reply,
+            kind: record.kind.folder,
+            id: record.id,
+            item: record.path,
+            reason: record.reason
+        )
+    }
+}
+
 /// A request that was not answered as expected.
 public struct FailedRequest: Codable, Equatable, Sendable {
     /// The address with secrets masked.

@@ -7,18 +7,17 @@ extension CrawlSession {
     /// Concludes the run: marks what the source no longer lists, checks the budget.
     mutating func conclude() async throws {
         let archive = crawler.archive
-        if report.readsFiles != nil {
-            if report.outcome == .complete, !losesRecords { try await withdrawUnlisted() }
-        } else {
-            report.failedRequests = failures.failedRequests
-            report.unreadable = failures.unreadable
-            report.brokenLists = failures.brokenLists
+        report.failedRequests += failures.failedRequests
+        report.unreadable += failures.unreadable
+        report.brokenLists = failures.brokenLists
+        if report.readsFiles == nil {
+            losesRecords = !report.failedRequests.isEmpty || !report.brokenLists.isEmpty
         }
-        if report.outcome == .complete, report.readsFiles == nil {
+        if report.outcome == .complete {
             report.unaccounted = state.tally.unaccounted
             report.repeated = state.tally.repeated
             report.warn(state.tally.overlaps + state.tally.repeatedPages)
-            if report.failedRequests.isEmpty, report.brokenLists.isEmpty { try await withdrawUnlisted() }
+            if !losesRecords { try await withdrawUnlisted() }
         }
         report.coverage = try await archive.recordCoverage(of: report.source, state.tally.seen)
         report.drift = try await archive.recordShapes(

@@ -11,7 +11,7 @@ struct CrawlSession {
     var state = CrawlState()
     var failures = FailureLog()
     var report: CrawlReport
-    /// Whether records may be missing from files that were read in part, so that none counts as gone.
+    /// Whether records may be missing from what was not read or in part, so that none counts as gone.
     var losesRecords = false
     private var availability = SourceAvailability()
     /// How many requests were known and done when the archive was last queried.

@@ -17,16 +17,7 @@ struct FailureLog {
     ) {
         failures[request.id] = nil
         self.brokenOff[request.id] = brokenOff
-        notes[request.id] = items.map { item in
-            UnreadableNote(
-                request: request.id,
-                reply: reply,
-                kind: item.kind.folder,
-                id: item.id,
-                item: item.path,
-                reason: item.reason
-            )
-        }
+        notes[request.id] = items.map { UnreadableNote($0, in: request.id, reply: reply) }
     }
 
     mutating func fail(_ request: SourceRequest, _ failure: FailedRequest) { failures[request.id] = failure }

@@ -13,7 +13,7 @@ extension stat {
         guard fstatat(AT_FDCWD, path, &self, 0) == 0 else { return nil }
     }
 
-    /// The facts of an entry of an open folder; nil if there is none of the name.
+    /// The facts of an entry of an open folder; nil if it has no entry of the name.
     init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
         self.init()
         guard fstatat(folder, name, &self, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
