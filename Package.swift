@@ -43,6 +43,7 @@ func tests(
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -161,7 +162,8 @@ let package = Package(
             "HeroIngest",
             modules: [
                 "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "CArchive", "CLibXML2", "CZlib",
-            ]
+            ],
+            libraries: [sqlite, yams]
         ),
         module("HeroCatalog", modules: ["HeroBasics", "HeroModel", "HeroArchive"]),
         module("HeroTemplate", modules: ["HeroBasics"]),
@@ -265,7 +267,8 @@ let package = Package(
             modules: [
                 "HeroIngest", "HeroBasics", "HeroModel", "HeroSources", "HeroWeb", "HeroArchive", "HeroExport", "CZlib",
                 "FakeUpstream", "Fuzzing",
-            ]
+            ],
+            libraries: [grdb]
         ),
         tests(
             "HeroExportTests",

@@ -22,6 +22,12 @@ package enum FileContent: Equatable, Sendable {
             let root = (try? InflatedFile(path)).flatMap { try? XMLItems($0).root() }
             self = ComicFile.documents.contains(root ?? "") ? .comic : .other(reason: "describe it with file: xml")
         case .table(.csv): self = Self.table(path)
+        case .table(.sqlite):
+            let tables = DatabaseRows.tables(of: path)
+            let example = "describe it with file: sqlite and query: SELECT * FROM \(tables.first ?? "heroes")"
+            self = .other(
+                reason: tables.isEmpty ? example : "its tables are \(tables.joined(separator: ", ")): \(example)"
+            )
         case .table(.jsonl): self = Self.objects(path, mayBeReply: false)
         case .json: self = Self.objects(path, mayBeReply: true)
         case .refused(let reason): self = .other(reason: reason)
@@ -52,7 +58,7 @@ package enum FileContent: Equatable, Sendable {
     }
 
     private static func table(_ path: String) -> FileContent {
-        guard let file = try? CSVFile(path),
+        guard let file = try? TableFile.rows(of: path),
             let header = try? file.header(fit: { $0.count { !$0.allSatisfy(\.isWhitespace) } })
         else { return .other(reason: "it has no rows") }
         let names = Set(header.values.map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
@@ -62,7 +68,7 @@ package enum FileContent: Equatable, Sendable {
     /// - Parameter mayBeReply: whether one object alone is a reply, with its list in it.
     private static func objects(_ path: String, mayBeReply: Bool) -> FileContent {
         if ArchiveRestorer.header(of: path) != nil { return .export }
-        guard let file = try? JSONObjects(path, longest: EntryLine.longest) else {
+        guard let file = try? TableFile.objects(of: path, longest: EntryLine.longest) else {
             return .other(reason: "it cannot be read")
         }
         while let object = (try? file.next()) ?? nil {

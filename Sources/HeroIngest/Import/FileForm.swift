@@ -15,10 +15,12 @@ enum FileForm: Equatable {
     init(of path: String) {
         let name = URL(filePath: path).lastPathComponent
         let start = FileSignature.start(of: path)
-        let table = TableFile.form(of: name)
+        // A database may have any name.
+        let table = start.starts(with: DatabaseRows.mark) ? .sqlite : TableFile.form(of: name)
+        let isArchive = table?.isXML == true || SheetFile.isOne(name) && start.starts(with: Data("PK".utf8))
         if WebArchiveFile.isOne(start, named: path) {
             self = .webArchive
-        } else if table?.isXML != true, let reason = FileSignature.reason(for: path, start: start) {
+        } else if table != .sqlite, !isArchive, let reason = FileSignature.reason(for: path, start: start) {
             self = .refused(reason: reason)
         } else if let table {
             self = .table(table)

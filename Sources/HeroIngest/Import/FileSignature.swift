@@ -23,9 +23,12 @@ package enum FileSignature {
     }
 
     private static let known: [(bytes: [UInt8], reason: String)] = [
-        (Array("SQLite format 3\0".utf8), database), (Array("PAR1".utf8), "it is a Parquet file: save it as CSV UTF-8"),
+        (Array("PAR1".utf8), "it is a Parquet file: save it as CSV UTF-8"),
         ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], packed("7z x")), (Array("Rar!\u{1A}\u{7}".utf8), packed("unrar x")),
-        ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is an old Office file: save its table as CSV UTF-8"),
+        (
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+            "it is an old Office file, or one with a password: save its table as XLSX or CSV UTF-8"
+        ),
         ([0x04, 0x22, 0x4D, 0x18], packed("lz4 -d")), (Array("\0\u{1}\0\0Standard".utf8), access),
         (Array("bplist".utf8), "it is a binary property list: plutil -convert json FILE makes JSON of it"),
         ([0x80, 0x04, 0x95], "it is a Python pickle: load it in Python, and write it with json.dump"),
@@ -35,14 +38,8 @@ package enum FileSignature {
     ]
 
     private static let endings: [(ending: String, reason: String)] = [
-        (".yaml", yaml), (".yml", yaml),
-        (".sql", "it is SQL: load it into its database, and save the tables as CSV UTF-8"),
+        (".sql", "it is SQL: load it into its database, and save the tables as CSV UTF-8")
     ]
-
-    private static let yaml = "it is YAML: yq -o json FILE makes JSON of it"
-
-    private static let database =
-        #"it is an SQLite database: sqlite3 -json FILE "SELECT * FROM heroes" | jq -c '.[]' > heroes.jsonl makes lines of it"#
 
     private static let access = "it is an Access database: mdb-export FILE TABLE > heroes.csv makes a table of it"
 
@@ -56,8 +53,8 @@ package enum FileSignature {
         let member = String(decoding: start.dropFirst(30), as: UTF8.self)
         let isSheet =
             member.hasPrefix("[Content_Types].xml") || member.contains("opendocument.spreadsheet")
-            || [".xlsx", ".ods", ".numbers"].contains { name.lowercased().hasSuffix($0) }
-        return isSheet ? "it is a spreadsheet: save its table as CSV UTF-8" : packed("unzip")
+            || name.lowercased().hasSuffix(".numbers")
+        return isSheet ? "it is a spreadsheet: save its table as XLSX, ODS or CSV UTF-8" : packed("unzip")
     }
 
     /// A document's length, a type and the end of the first key (https://bsonspec.org/spec.html), as mongodump writes it.

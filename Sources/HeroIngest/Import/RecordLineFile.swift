@@ -37,7 +37,7 @@ struct RecordLineFile {
     }
 
     private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
-        guard let file = try? JSONObjects(path, longest: EntryLine.longest) else { return false }
+        guard let file = try? TableFile.objects(of: path, longest: EntryLine.longest) else { return false }
         while let object = (try? file.next()) ?? nil {
             guard let keys = TableFile.keys(ofObject: object.json) else { continue }
             if source.rowReader(of: .jsonl, columns: keys) != nil { return false }
@@ -51,7 +51,7 @@ struct RecordLineFile {
         if !declared.isEmpty { try await handle(.declarations(declared)) }
         var portion = Portion(date: date)
         do {
-            let file = try JSONObjects(path, longest: EntryLine.longest)
+            let file = try TableFile.objects(of: path, longest: EntryLine.longest)
             var known: Set<RecordKey> = []
             while let object = try file.next() {
                 let number = object.line

@@ -8,11 +8,14 @@ struct TableFile {
     /// The form of the tables in a file of this name, which may be compressed; nil for other files.
     static func form(of name: String) -> TableForm? {
         let name = InflatedFile.plainName(name).lowercased()
-        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
+        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") || SheetFile.isOne(name) { return .csv }
         if name.hasSuffix(".xml") || isReadingList(name) { return .xml }
         if ComicFile.isOne(name) { return .comic }
-        return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonl : nil
+        if databases.contains(where: name.hasSuffix) { return .sqlite }
+        return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") || YAMLList.isOne(name) ? .jsonl : nil
     }
+
+    private static let databases = [".sqlite", ".sqlite3", ".db", ".db3"]
 
     /// Whether a file of this name is a list of comics in the order in which to read them.
     static func isReadingList(_ name: String) -> Bool { name.lowercased().hasSuffix(".cbl") }
@@ -39,17 +42,33 @@ struct TableFile {
             case .jsonl: try await readObjects(handle)
             case .xml: try await readElements(handle)
             case .comic: try await readComic(handle)
+            case .sqlite: try await readQueries(handle)
             }
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
+        } catch let fault as SheetFile.Fault {
+            try await handle(.notUnderstood(place: path, reason: fault.reason))
+        } catch let fault as YAMLList.Fault {
+            try await handle(.notUnderstood(place: path, reason: fault.reason))
         }
     }
 
+    /// - Throws: `SheetFile.Fault`, `InflatedFile.Fault`.
+    static func rows(of path: String) throws -> any TableRows {
+        SheetFile.isOne(path) ? try SheetFile(path) : try CSVFile(path)
+    }
+
+    /// - Parameter longest: what is longer is cut, and no JSON then.
+    /// - Throws: `YAMLList.Fault`, `InflatedFile.Fault`.
+    static func objects(of path: String, longest: Int) throws -> any TableObjects {
+        YAMLList.isOne(path) ? try YAMLList(path) : try JSONObjects(path, longest: longest)
+    }
+
     private func readValues(_ handle: (ImportFinding) async throws -> Void) async throws {
-        let file = try CSVFile(path)
+        let file = try Self.rows(of: path)
         let header = try file.header { source.rowReader(of: form, columns: $0)?.fit ?? 0 }
         guard var reader = try await reader(header?.values, handle) else { return }
-        var portion = Portion(path)
+        var portion = TablePortion(path)
         if !reader.hasHeader, let header {
             let place = "line \(header.line)"
             portion.add(reader.read(header.values, at: place), at: place)
@@ -87,8 +106,8 @@ struct TableFile {
     }
 
     private func readObjects(_ handle: (ImportFinding) async throws -> Void) async throws {
-        let file = try JSONObjects(path, longest: Self.longestLine)
-        var portion = Portion(path)
+        let file = try Self.objects(of: path, longest: Self.longestLine)
+        var portion = TablePortion(path)
         var reader: (any RowReader)?
         /// The numbers of lines that are no objects, before the first that is one.
         var broken: [Int] = []
@@ -117,7 +136,7 @@ struct TableFile {
     }
 
     private func readElements(_ handle: (ImportFinding) async throws -> Void) async throws {
-        var portion = Portion(path)
+        var portion = TablePortion(path)
         do {
             let file = try XMLItems(try InflatedFile(path))
             let root = try file.root()
@@ -150,16 +169,40 @@ struct TableFile {
         }
         try await report(row.remark, of: nil, handle)
         guard var reader = try await reader([row.root], handle) else { return }
-        var portion = Portion(path, cover: row.cover)
+        var portion = TablePortion(path, cover: row.cover)
         let place = row.root == "File" ? "its name" : row.root
         portion.add(reader.read(json: row.json, at: place), at: place)
         try await handle(.rows(rows(&portion, named: row.digest)))
     }
 
+    /// Asks a database what each query of the source asks.
+    private func readQueries(_ handle: (ImportFinding) async throws -> Void) async throws {
+        var portion = TablePortion(path)
+        let queries = source.tableQueries
+        if queries.isEmpty { _ = try await reader([], handle) }
+        for query in queries {
+            do {
+                let file = try DatabaseRows(path, query: query)
+                guard var reader = try await reader([query] + file.columns, handle) else { continue }
+                var number = 0
+                while let json = try file.next() {
+                    number += 1
+                    let place = "row \(number)"
+                    portion.add(reader.read(json: json, at: place), at: place)
+                    if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+                }
+                try await finish(reader.finish(), &portion, handle)
+                try await report(number == 0 ? "there is no row of \(query)" : nil, of: reader, handle)
+            } catch let fault as DatabaseRows.Fault {
+                try await handle(.notUnderstood(place: path, reason: fault.reason))
+            }
+        }
+    }
+
     /// Adds the records of several rows each, whose rows are counted.
     private func finish(
         _ readings: [RowReading],
-        _ portion: inout Portion,
+        _ portion: inout TablePortion,
         _ handle: (ImportFinding) async throws -> Void
     ) async throws {
         for reading in readings {
@@ -196,71 +239,14 @@ struct TableFile {
         let reason =
             form.isXML
             ? "no table of the source has elements in \(columns[0]): a resource with file: \(form.rawValue) and records: would"
-            : "the source describes no such tables: a resource with file: \(form.rawValue) would"
+            : "the source describes no such tables: a resource with file: \(form.rawValue)"
+                + (form == .sqlite ? " and query: would" : " would")
         try await handle(.notUnderstood(place: path, reason: reason))
         return nil
     }
 
-    private struct Portion {
-        let path: String
-        var number = 1
-        /// How many rows were read.
-        var rows = 0
-        var records: [RelatedRecord] = []
-        var unreadable: [UnreadableRecord] = []
-        /// The keys of all records in the file so far, those of earlier portions included.
-        var known: Set<RecordKey> = []
-        var pictures: [ImportedPicture] = []
-
-        /// A picture that is not beside the file.
-        private let cover: (path: String, bytes: Data)?
-
-        init(_ path: String, cover: (path: String, bytes: Data)? = nil) {
-            (self.path, self.cover) = (path, cover)
-        }
-
-        /// The portion that follows.
-        var next: Portion {
-            var next = Portion(path)
-            (next.number, next.known) = (number + 1, known)
-            return next
-        }
-
-        var count: Int { records.count + unreadable.count }
-
-        /// The first row of a record counts: with the last one, each import would take both over in turn.
-        mutating func add(_ reading: RowReading, at place: String) {
-            rows += 1
-            hold(reading, at: place)
-        }
-
-        /// Takes what was read of rows that are counted already.
-        mutating func hold(_ reading: RowReading, at place: String) {
-            switch reading {
-            case .part: break
-            case .record(let row):
-                let key = row.record.record.key
-                guard known.insert(key).inserted else {
-                    let reason = TableFile.repeated(key)
-                    unreadable.append(UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: reason))
-                    return
-                }
-                // Rows may contain the same creator, of whom the first says enough.
-                records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
-                unreadable += row.unreadable
-                pictures += row.files.map { address, file in
-                    if let cover, cover.path == file {
-                        return ImportedPicture(address: address, name: file, bytes: cover.bytes)
-                    }
-                    return ImportedPicture(address: address, file: FileBeside(path, named: file))
-                }
-            case .unreadable(let unreadable): self.unreadable.append(unreadable)
-            }
-        }
-    }
-
     /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
-    private func rows(_ portion: inout Portion, named digest: String? = nil) -> ImportedRows {
+    private func rows(_ portion: inout TablePortion, named digest: String? = nil) -> ImportedRows {
         let rows = ImportedRows(
             name: "\(name)#\(digest ?? String(portion.number))",
             records: portion.records,

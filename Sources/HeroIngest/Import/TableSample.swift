@@ -17,18 +17,24 @@ package enum TableSample {
         guard let form = TableFile.form(of: path) else { return nil }
         do {
             switch form {
-            case .csv: return try values(of: CSVFile(path), fit)
+            case .csv: return try values(of: TableFile.rows(of: path), fit)
             case .xml, .comic: return nil
-            case .jsonl: return try objects(of: JSONObjects(path, longest: 1 << 20))
+            case .sqlite:
+                throw Fault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
+            case .jsonl: return try objects(of: TableFile.objects(of: path, longest: 1 << 20))
             }
         } catch let fault as Fault {
             throw fault
+        } catch let fault as SheetFile.Fault {
+            throw Fault(reason: fault.reason)
+        } catch let fault as YAMLList.Fault {
+            throw Fault(reason: fault.reason)
         } catch {
             throw Fault(reason: "it is cut, damaged or not readable")
         }
     }
 
-    private static func values(of file: CSVFile, _ fit: ([String]) -> Int) throws -> SampleRows {
+    private static func values(of file: any TableRows, _ fit: ([String]) -> Int) throws -> SampleRows {
         guard let columns = try file.header(fit: fit)?.values else { throw Fault(reason: "it has no rows") }
         var rows: [[String]] = []
         while rows.count < most, let next = try file.next() {
@@ -37,7 +43,7 @@ package enum TableSample {
         return .values(columns: columns, rows: rows)
     }
 
-    private static func objects(of file: JSONObjects) throws -> SampleRows {
+    private static func objects(of file: any TableObjects) throws -> SampleRows {
         var lines: [String] = []
         while lines.count < most, let object = try file.next() {
             if TableFile.keys(ofObject: object.json) != nil { lines.append(object.json) }

@@ -22,8 +22,8 @@ final class XMLItems {
 
     private let reader: xmlTextReaderPtr
     private let bytes: XMLInput
-    /// How many names of the path the elements around the reader's place have.
-    private var matched = 0
+    /// The names of the elements around the reader's place, the outermost one first.
+    private var names: [String] = []
     private var isAhead = false
 
     /// - Throws: `Fault` if nothing can be read of it.
@@ -63,26 +63,39 @@ final class XMLItems {
     /// The next element at `path`, whose first name is the outermost element's.
     /// - Throws: `Fault`.
     func next(at path: [String]) throws(Fault) -> Item? {
+        guard let item = try next(at: [path], Self.value) else { return nil }
+        return Item(value: item.value, line: item.line)
+    }
+
+    /// The next element at one of the paths.
+    /// - Parameter value: what an element says; it is gone when the next one is read.
+    /// - Returns: what it says, its names from the outermost one on, and where it begins.
+    /// - Throws: `Fault`.
+    func next<Value>(
+        at paths: [[String]],
+        _ value: (xmlNodePtr) -> Value
+    ) throws(Fault) -> (value: Value, names: [String], line: Int)? {
         while true {
             if !isAhead, try !read() { return nil }
             isAhead = false
             guard xmlTextReaderNodeType(reader) == XML_READER_TYPE_ELEMENT.rawValue else { continue }
             let depth = Int(xmlTextReaderDepth(reader))
-            matched = min(matched, depth)
-            guard depth == matched, depth < path.count, path[depth] == name else { continue }
-            guard depth == path.count - 1 else {
-                matched = depth + 1
-                continue
-            }
+            names.removeLast(max(0, names.count - depth))
+            // Elements that were passed over unread have no names here, and nothing below them counts.
+            guard names.count == depth else { continue }
+            let own = name
+            guard paths.contains(where: { $0.starts(with: names + [own]) }) else { continue }
+            names.append(own)
+            guard paths.contains(names) else { continue }
             let line = Int(xmlTextReaderGetParserLineNumber(reader))
             guard let node = xmlTextReaderExpand(reader) else { throw fault() }
-            let value = Self.value(of: node)
+            let found = value(node)
             // Passes over what was expanded.
             let state = xmlTextReaderNext(reader)
             if state < 0 { throw fault() }
             isAhead = state == 1
             bytes.count = 0
-            return Item(value: value, line: line)
+            return (found, names, line)
         }
     }
 

@@ -55,9 +55,11 @@ public protocol HeroSource: Sendable {
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply]
     /// The forms of the files whose rows it reads.
     var tableForms: Set<TableForm> { get }
+    /// What it asks SQLite databases.
+    var tableQueries: [String] { get }
     /// Reads the rows of a table that was published instead of an API; nil for a source without tables of this form.
     /// - Parameter columns: the names that the table's header or its first object has; of an XML document, the name of its
-    ///   outermost element.
+    ///   outermost element; of a database, the query and its columns.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)?
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?
@@ -73,6 +75,8 @@ extension HeroSource {
     public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
     public var tableForms: Set<TableForm> { [] }
+
+    public var tableQueries: [String] { [] }
 
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
 

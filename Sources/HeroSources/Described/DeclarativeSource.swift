@@ -92,9 +92,15 @@ struct DeclarativeSource: HeroSource {
 
     var tableForms: Set<TableForm> { description.tableForms }
 
+    var tableQueries: [String] {
+        description.resources.compactMap(\.query).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {
-        table(of: form, columns: columns).map { DescribedRows($0, of: self, header: columns) }
+        table(of: form, columns: columns).map { table in
+            DescribedRows(table, of: self, header: form == .sqlite ? Array(columns.dropFirst()) : columns)
+        }
     }
 
     /// The resource of files that has most of these columns; without any, one that names as many itself.
@@ -106,6 +112,7 @@ struct DeclarativeSource: HeroSource {
             return isOfForm && (name == nil || table.name == name)
         }
         if form.isXML { return tables.first { $0.elements.first == columns.first } }
+        if form == .sqlite { return tables.first { $0.query == columns.first } }
         let fits = tables.map { DescribedColumns.fit($0, columns) }
         if fits.max() == 0, let table = tables.first(where: { $0.columns.count == columns.count }) { return table }
         return fits.max().flatMap { best in fits.firstIndex(of: best) }.map { tables[$0] }

@@ -14,6 +14,8 @@ public struct ResourceDescription: Equatable, Sendable {
     var split: String?
     /// What the source says of the relation between one and the item that it is a part of.
     var note: ValueExpression?
+    /// What a database is asked for its items.
+    var query: String?
     /// The names of a table's columns, where the file has none.
     var columns: [String] = []
     /// Whether columns that nothing uses are properties.
@@ -114,7 +116,8 @@ public struct ResourceDescription: Equatable, Sendable {
     public static func == (one: Self, other: Self) -> Bool {
         one.name == other.name && one.row == other.row && one.formerKind == other.formerKind
             && one.origin == other.origin && one.records == other.records
-            && one.split == other.split && one.note == other.note && one.columns == other.columns
+            && one.query == other.query && one.split == other.split && one.note == other.note
+            && one.columns == other.columns
             && one.hasOtherColumns == other.hasOtherColumns && one.id == other.id && one.relations == other.relations
             && one.pictures == other.pictures && one.withoutPictures == other.withoutPictures
             && one.detail == other.detail && one.extent == other.extent && one.only == other.only

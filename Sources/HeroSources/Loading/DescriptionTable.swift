@@ -94,6 +94,7 @@ enum DescriptionTable {
         "split": .text.about("Of within: what separates items that one text holds."),
         "note": .value.about("Of within: what the source says of the relation, such as a creator's role."),
         "columns": .some(.text).about("Of file: the names of its columns, if its first row has none."),
+        "query": .text.about("Of file: sqlite: the SELECT whose rows are the items."),
         "otherColumns": .flag.about("Of file: whether columns that nothing uses are properties."),
         "children": .path.about("Where an item has others of its own shape, which may have some in turn."),
         "id": .value(and: id).about("What identifies an item; its id if it is left out."),

@@ -53,6 +53,7 @@ struct ResourceReader {
             records: entries["records"].flatMap(ValueExpressionReader.path) ?? .whole,
             split: entries["split"]?.text,
             note: entries["note"].flatMap(values.expression),
+            query: entries["query"]?.text,
             columns: entries["columns"]?.oneOrMore.compactMap(\.text) ?? [],
             hasOtherColumns: entries["otherColumns"]?.flag ?? false,
             children: entries["children"].flatMap(ValueExpressionReader.path),
@@ -118,28 +119,16 @@ struct ResourceReader {
         _ entries: [String: YAMLNode],
         role: RelationRole
     ) -> ResourceDescription.Origin {
-        for (key, owner) in [("columns", "file"), ("otherColumns", "file"), ("split", "within"), ("note", "within")]
+        for (key, owner) in [
+            ("columns", "file"), ("otherColumns", "file"), ("query", "file"), ("split", "within"), ("note", "within"),
+        ]
         where entries[owner] == nil {
             if let entry = entries[key] {
                 entry.refuse("\(entry.subject) only goes with \(owner)", try: "leave it out")
             }
         }
         if let file = entries["file"] {
-            let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
-            for key in [
-                "path", "parameters", "body", "paginator", "children", "forEach", "within", "lists", "role",
-                "detail",
-            ] {
-                if let entry = entries[key] {
-                    entry.refuse("\(entry.subject) does not go with file", try: "leave one of them out")
-                }
-            }
-            if let records = entries["records"], form?.isXML != true {
-                records.refuse("\(records.subject) only goes with file: xml and comic", try: "leave it out")
-            } else if form?.isXML == true {
-                requireRecords(node, entries, "names of elements with dots between them, the outermost one first")
-            }
-            return .file(form ?? .csv)
+            return fileOrigin(node, file, entries)
         }
         let parent = entries["within"]?.text
         if let parent {
@@ -155,7 +144,7 @@ struct ResourceReader {
             node.refuse(
                 "\(node.subject) has no \"path\"",
                 try:
-                    "path: its address below baseURL; within: the resource that contains it; or file: csv, jsonl, xml or comic"
+                    "path: its address below baseURL; within: the resource that contains it; or file: csv, jsonl, xml, sqlite or comic"
             )
         }
         let isChild = entries["forEach"] != nil
@@ -181,7 +170,7 @@ struct ResourceReader {
         return .forEach(parent: parent, address, role: role, listed: entries["lists"]?.text)
     }
 
-    private func requireRecords(_ node: YAMLNode, _ entries: [String: YAMLNode], _ hint: String) {
+    func requireRecords(_ node: YAMLNode, _ entries: [String: YAMLNode], _ hint: String) {
         if entries["records"] == nil { node.refuse("\(node.subject) has no \"records\"", try: "records: \(hint)") }
     }
 

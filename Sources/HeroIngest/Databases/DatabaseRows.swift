@@ -1,0 +1,147 @@
+import Foundation
+import GRDBSQLite
+
+/// The rows of a query of an SQLite database, which is opened for reading alone.
+///
+/// The query may read tables and call functions, and no more. Memory does not grow with the rows.
+final class DatabaseRows {
+    /// Why they cannot be read.
+    struct Fault: Error {
+        let reason: String
+    }
+
+    /// How much work a query may be.
+    struct Limits {
+        /// Steps of SQLite's machine: a row of a table is about 20 of them.
+        var steps = 1_000_000_000
+        var rows = 10_000_000
+    }
+
+    /// What a database begins with (https://www.sqlite.org/fileformat2.html).
+    static let mark = Array("SQLite format 3\0".utf8)
+    /// A longer text or blob is refused by SQLite.
+    private static let longestValue: Int32 = 64 << 20
+    /// After so many steps they are counted.
+    private static let stride: Int32 = 1_000
+
+    private let database: OpaquePointer
+    private var statement: OpaquePointer?
+    private let budget: Budget
+    private let limits: Limits
+    private var count = 0
+    /// The names of the query's columns.
+    private(set) var columns: [String] = []
+
+    private final class Budget {
+        var steps: Int
+        init(_ steps: Int) { self.steps = steps }
+    }
+
+    /// - Throws: `Fault`.
+    init(_ path: String, query: String, limits: Limits = Limits()) throws(Fault) {
+        var opened: OpaquePointer?
+        // Without a log of changes beside it nothing is written: not even a lock.
+        let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
+        let mode = (log ?? 0) > 0 ? "mode=ro" : "immutable=1"
+        let address = "\(URL(filePath: path).absoluteString)?\(mode)"
+        let state = sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+        guard state == SQLITE_OK, let opened else {
+            sqlite3_close(opened)
+            throw Fault(reason: "it cannot be opened as an SQLite database")
+        }
+        (database, self.limits, budget) = (opened, limits, Budget(limits.steps))
+        sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Self.longestValue)
+        // Views and triggers of a file from elsewhere may call nothing that has effects.
+        sqlite3_exec(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
+        sqlite3_set_authorizer(
+            database,
+            { _, action, _, _, _, _ in
+                [SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE].contains(action)
+                    ? SQLITE_OK : SQLITE_DENY
+            },
+            nil
+        )
+        sqlite3_progress_handler(
+            database,
+            Self.stride,
+            { context in
+                guard let context else { return 1 }
+                let budget = Unmanaged<Budget>.fromOpaque(context).takeUnretainedValue()
+                budget.steps -= Int(DatabaseRows.stride)
+                return budget.steps > 0 ? 0 : 1
+            },
+            Unmanaged.passUnretained(budget).toOpaque()
+        )
+        try prepare(query)
+    }
+
+    private func prepare(_ query: String) throws(Fault) {
+        let isWhole = query.withCString { text in
+            var rest: UnsafePointer<CChar>?
+            guard sqlite3_prepare_v2(database, text, -1, &statement, &rest) == SQLITE_OK else { return true }
+            return rest.map { String(cString: $0).allSatisfy { $0.isWhitespace || $0 == ";" } } ?? true
+        }
+        guard let statement else { throw fault() }
+        guard isWhole else { throw Fault(reason: "its query: one SELECT expected, several statements found") }
+        columns = (0..<sqlite3_column_count(statement)).map { index in
+            sqlite3_column_name(statement, index).map { String(cString: $0) } ?? ""
+        }
+        if let twice = Dictionary(grouping: columns, by: \.self).first(where: { $1.count > 1 })?.key {
+            throw Fault(reason: "its query has two columns \(twice): name them with AS")
+        }
+    }
+
+    deinit {
+        sqlite3_finalize(statement)
+        sqlite3_close(database)
+    }
+
+    /// The next row as a JSON object: numbers, texts and null; blobs are null.
+    /// - Throws: `Fault`.
+    func next() throws(Fault) -> String? {
+        switch sqlite3_step(statement) {
+        case SQLITE_DONE: return nil
+        case SQLITE_ROW: break
+        default: throw fault()
+        }
+        count += 1
+        guard count <= limits.rows else { throw Fault(reason: "its query has more than \(limits.rows) rows") }
+        var members: [String: Any] = [:]
+        for (index, column) in columns.enumerated() { members[column] = value(Int32(index)) }
+        return XMLItems.json(members)
+    }
+
+    private func value(_ index: Int32) -> Any {
+        switch sqlite3_column_type(statement, index) {
+        case SQLITE_INTEGER: return sqlite3_column_int64(statement, index)
+        case SQLITE_FLOAT:
+            let number = sqlite3_column_double(statement, index)
+            return number.isFinite ? number : NSNull()
+        case SQLITE_TEXT: return sqlite3_column_text(statement, index).map { String(cString: $0) } ?? ""
+        default: return NSNull()
+        }
+    }
+
+    private func fault() -> Fault {
+        switch sqlite3_errcode(database) & 0xFF {
+        case SQLITE_NOTADB: Fault(reason: "it is no SQLite database, or one with a password")
+        case SQLITE_CORRUPT: Fault(reason: "this database is damaged: sqlite3 FILE .recover saves what is left of it")
+        case SQLITE_INTERRUPT:
+            Fault(reason: "its query was ended after \(limits.steps / 1_000_000) million steps: a simpler one may do")
+        case SQLITE_AUTH: Fault(reason: "its query may only read: SELECT …")
+        default: Fault(reason: "its query: \(String(cString: sqlite3_errmsg(database)))")
+        }
+    }
+
+    /// The names of a database's tables and views.
+    static func tables(of path: String) -> [String] {
+        let query =
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+        guard let rows = try? DatabaseRows(path, query: query) else { return [] }
+        var names: [String] = []
+        while names.count < 20, (try? rows.next()) ?? nil != nil {
+            if let name = rows.value(0) as? String { names.append(name) }
+        }
+        return names
+    }
+}
