@@ -72,7 +72,7 @@ package enum FileContent: Equatable, Sendable {
             return .other(reason: "it cannot be read")
         }
         while let object = (try? file.next()) ?? nil {
-            guard let keys = TableFile.keys(ofObject: object.json) else { continue }
+            guard let keys = JSONObjects.keys(ofObject: object.json) else { continue }
             if Set(keys).isSuperset(of: ["kind", "title"]) { return .records }
             return mayBeReply && ((try? file.next()) ?? nil) == nil ? .recording : .table
         }

@@ -73,7 +73,7 @@ struct ImportFiles {
         func read() -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
             if let lines = RecordLineFile(path: file, named: name, source: source, date: date) { return lines.forEach }
             let first = (try? TableFile.objects(of: file, longest: EntryLine.longest).next()).flatMap {
-                TableFile.keys(ofObject: $0.json)
+                JSONObjects.keys(ofObject: $0.json)
             }
             guard let first, let reader = source.rowReader(of: .jsonl, columns: first), reader.fit > 0 else {
                 return nil

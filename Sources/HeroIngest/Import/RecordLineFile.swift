@@ -39,7 +39,7 @@ struct RecordLineFile {
     private static func holdsRecords(_ path: String, _ source: any HeroSource) -> Bool {
         guard let file = try? TableFile.objects(of: path, longest: EntryLine.longest) else { return false }
         while let object = (try? file.next()) ?? nil {
-            guard let keys = TableFile.keys(ofObject: object.json) else { continue }
+            guard let keys = JSONObjects.keys(ofObject: object.json) else { continue }
             if source.rowReader(of: .jsonl, columns: keys) != nil { return false }
             if Set(keys).isSuperset(of: ["kind", "title"]) { return true }
         }

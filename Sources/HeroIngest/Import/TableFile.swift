@@ -7,11 +7,13 @@ import HeroSources
 struct TableFile {
     /// The form of the tables in a file of this name, which may be compressed; nil for other files.
     static func form(of name: String) -> TableForm? {
+        // Spreadsheets and databases are read where they lie.
+        if SheetFile.isOne(name) { return .csv }
+        if databases.contains(where: name.lowercased().hasSuffix) { return .sqlite }
         let name = InflatedFile.plainName(name).lowercased()
-        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") || SheetFile.isOne(name) { return .csv }
+        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix(".xml") || isReadingList(name) { return .xml }
         if ComicFile.isOne(name) { return .comic }
-        if databases.contains(where: name.hasSuffix) { return .sqlite }
         return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") || YAMLList.isOne(name) ? .jsonl : nil
     }
 
@@ -113,7 +115,7 @@ struct TableFile {
         var broken: [Int] = []
         while let object = try file.next() {
             if reader == nil {
-                guard let keys = Self.keys(ofObject: object.json) else {
+                guard let keys = JSONObjects.keys(ofObject: object.json) else {
                     if broken.count < Self.mostBroken { broken.append(object.line) }
                     continue
                 }
@@ -210,20 +212,6 @@ struct TableFile {
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
         }
         if portion.count > 0 { try await handle(.rows(rows(&portion))) }
-    }
-
-    /// The keys of a line that is a JSON object, in any order; nil for another line.
-    static func keys(ofObject line: String) -> [String]? {
-        let line = Data(line.utf8)
-        func keys(_ line: Data) -> [String]? {
-            (try? JSONDecoder().decode([String: IgnoredValue].self, from: line)).map { Array($0.keys) }
-        }
-        return keys(line) ?? ReplyText.mendedLine(line).flatMap { keys($0.line) }
-    }
-
-    /// Any value, of which only the key counts.
-    private struct IgnoredValue: Decodable {
-        init(from decoder: any Decoder) throws {}
     }
 
     /// Nil, which is reported, if the file has no columns or the source describes none like it.

@@ -46,7 +46,7 @@ package enum TableSample {
     private static func objects(of file: any TableObjects) throws -> SampleRows {
         var lines: [String] = []
         while lines.count < most, let object = try file.next() {
-            if TableFile.keys(ofObject: object.json) != nil { lines.append(object.json) }
+            if JSONObjects.keys(ofObject: object.json) != nil { lines.append(object.json) }
         }
         guard !lines.isEmpty else { throw Fault(reason: "there is no JSON object in it") }
         return .objects(Data("[\(lines.joined(separator: ","))]".utf8))

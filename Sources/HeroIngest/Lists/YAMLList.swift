@@ -17,7 +17,7 @@ final class YAMLList: TableObjects {
     private var values = 0
 
     static func isOne(_ name: String) -> Bool {
-        let name = name.lowercased()
+        let name = InflatedFile.plainName(name).lowercased()
         return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
 

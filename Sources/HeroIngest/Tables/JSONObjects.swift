@@ -1,3 +1,6 @@
+import Foundation
+import HeroSources
+
 /// The JSON objects of a file: one a line, or those of a list, or one behind the other with line ends in them.
 ///
 /// Memory does not grow with the file. What is no object is returned as well, up to the next comma or line.
@@ -39,7 +42,7 @@ final class JSONObjects {
         let first = start.prefix { $0 != 0x0A }
         let rest = start[first.endIndex...].drop(while: isSpace)
         func isObject(_ line: ArraySlice<UInt8>) -> Bool {
-            TableFile.keys(ofObject: String(decoding: line, as: UTF8.self)) != nil
+            keys(ofObject: String(decoding: line, as: UTF8.self)) != nil
         }
         switch start.first {
         case UInt8(ascii: "["):
@@ -115,4 +118,18 @@ final class JSONObjects {
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+    /// The keys of a line that is a JSON object, in any order; nil for another line.
+    static func keys(ofObject line: String) -> [String]? {
+        let line = Data(line.utf8)
+        func keys(_ line: Data) -> [String]? {
+            (try? JSONDecoder().decode([String: IgnoredValue].self, from: line)).map { Array($0.keys) }
+        }
+        return keys(line) ?? ReplyText.mendedLine(line).flatMap { keys($0.line) }
+    }
+
+    /// Any value, of which only the key counts.
+    private struct IgnoredValue: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
 }
