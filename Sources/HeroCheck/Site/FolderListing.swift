@@ -74,22 +74,22 @@ struct FolderListing {
     }
 
     private mutating func add(_ path: String, root: String) {
-        var status = stat()
-        guard lstat(root + "/" + path, &status) == 0 else {
+        guard var facts = stat(at: root + "/" + path) else {
             return report(path, "cannot be read: \(ReadingFault().reason)")
         }
-        if status.st_mode & S_IFMT == S_IFLNK {
-            guard let target = Self.realPath(of: root + "/" + path), stat(target, &status) == 0 else {
+        if facts.isLink {
+            guard let target = Self.realPath(of: root + "/" + path), let there = stat(behind: target) else {
                 return report(path, "is a symbolic link that leads nowhere")
             }
             guard target == root || target.hasPrefix(root + "/") else {
                 return report(path, "is a symbolic link out of the folder")
             }
             // A linked folder would add its pages twice, or endlessly.
-            if status.st_mode & S_IFMT == S_IFDIR { return report(path, "is a symbolic link to a folder") }
+            facts = there
+            if facts.isFolder { return report(path, "is a symbolic link to a folder") }
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: files.append(File(path: path, bytes: min(Int(status.st_size), Self.mostBytes)))
+        switch facts.st_mode & S_IFMT {
+        case S_IFREG: files.append(File(path: path, bytes: min(Int(facts.st_size), Self.mostBytes)))
         case S_IFDIR:
             do {
                 try list(path + "/", root: root)

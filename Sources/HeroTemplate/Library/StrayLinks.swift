@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// Finds symbolic links in a folder of templates that lead out of it. Their targets are not templates: a page made
 /// from one could show any file of this machine.
@@ -19,8 +20,7 @@ struct StrayLinks {
     }
 
     private func isStray(_ path: String, root: String) -> Bool {
-        var facts = stat()
-        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
+        guard stat(at: path)?.isLink == true else { return false }
         // A dangling link cannot be read; the code that needs the file reports it.
         guard let target = Self.realPath(of: path) else { return false }
         return target != root && !target.hasPrefix(root == "/" ? root : root + "/")
