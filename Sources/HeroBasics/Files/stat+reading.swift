@@ -29,3 +29,10 @@ extension stat {
     package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
     package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }
+
+/// A path without links in it; nil if nothing is there.
+package func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+}

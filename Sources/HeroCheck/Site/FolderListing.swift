@@ -24,7 +24,7 @@ struct FolderListing {
 
     /// - Throws: `CheckError.folderUnreadable`.
     init(folder: String) throws(CheckError) {
-        guard let root = Self.realPath(of: folder) else {
+        guard let root = realPath(of: folder) else {
             throw .folderUnreadable(path: folder, reason: FileFailure.last(folder).reason)
         }
         do {
@@ -78,7 +78,7 @@ struct FolderListing {
             return report(path, "cannot be read: \(ReadingFault().reason)")
         }
         if facts.isLink {
-            guard let target = Self.realPath(of: root + "/" + path), let there = stat(behind: target) else {
+            guard let target = realPath(of: root + "/" + path), let there = stat(behind: target) else {
                 return report(path, "is a symbolic link that leads nowhere")
             }
             guard target == root || target.hasPrefix(root + "/") else {
@@ -102,11 +102,5 @@ struct FolderListing {
 
     private mutating func report(_ path: String, _ message: String) {
         findings.append(Finding(path: path, rule: .file, message: message))
-    }
-
-    private static func realPath(of path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }
