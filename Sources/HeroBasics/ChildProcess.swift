@@ -72,6 +72,18 @@ package final class ChildProcess: Sendable {
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
+    /// What `work` makes of its lines. If the task is cancelled, the program is terminated, and its end is still waited
+    /// for.
+    package func result<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) async -> Result {
+        // A separate task: waiting in a cancelled one returns at once.
+        let working = Task { await work() }
+        return await withTaskCancellationHandler {
+            await working.value
+        } onCancel: {
+            terminate()
+        }
+    }
+
     package func terminate() { if process.isRunning { kill(process.processIdentifier, SIGTERM) } }
 
     /// A child inherits the mask of blocked signals, and a thread of the concurrency pool blocks nearly all of them:

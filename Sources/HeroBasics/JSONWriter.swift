@@ -215,8 +215,7 @@ public struct JSONWriter {
         object(fields)
     }
 
-    @usableFromInline
-    mutating func divide() {
+    public mutating func divide() {
         if !isAtStart { bytes.append(UInt8(ascii: ",")) }
         isAtStart = false
     }

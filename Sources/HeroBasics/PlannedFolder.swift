@@ -46,9 +46,8 @@ package struct PlannedFolder {
             names.append(above[above.index(after: slash)...])
             above = slash == above.startIndex ? "/" : String(above[..<slash])
         } while !isThere(above) && above != "/"
-        var facts = stat()
-        guard stat(above, &facts) == 0 else { throw Obstacle(path: above, code: errno) }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { throw Obstacle(path: above, code: ENOTDIR) }
+        guard let facts = stat(behind: above) else { throw Obstacle(path: above, code: errno) }
+        guard facts.isFolder else { throw Obstacle(path: above, code: ENOTDIR) }
         let most = pathconf(above, Int32(_PC_NAME_MAX))
         let longest = (names.map(\.utf8.count) + [longestNeighbour]).max() ?? 0
         guard most < 0 || longest <= most, path.utf8.count + Self.roomForFiles <= PATH_MAX else {
@@ -61,14 +60,12 @@ package struct PlannedFolder {
 
     /// In a folder such as /tmp only the owner of an entry may rename it.
     private func checkMayReplace(in above: stat) throws(Obstacle) {
-        var own = stat()
-        guard above.st_mode & S_ISVTX != 0, lstat(path, &own) == 0, geteuid() != 0 else { return }
+        guard above.st_mode & S_ISVTX != 0, let own = stat(at: path), geteuid() != 0 else { return }
         if ![own.st_uid, above.st_uid].contains(geteuid()) { throw Obstacle(path: path, code: EPERM) }
     }
 
     private func isThere(_ path: String) -> Bool {
-        var facts = stat()
-        return lstat(path, &facts) == 0
+        stat(at: path) != nil
     }
 }
 

@@ -50,19 +50,10 @@ package struct SHA256Digest: Hashable, Sendable {
 }
 
 /// Its hexadecimal digits, also as the key of an object.
-extension SHA256Digest: Codable, CodingKeyRepresentable {
-    package init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let digest = SHA256Digest(hex: Array(text.utf8)) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no SHA-256"))
-        }
-        self = digest
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(hexText)
-    }
+extension SHA256Digest: TextCodable, CodingKeyRepresentable {
+    package init?(coded text: String) { self.init(hex: Array(text.utf8)) }
+    package var codedText: String { hexText }
+    package static let expectation = "no SHA-256"
 
     package var codingKey: any CodingKey { Key(stringValue: hexText) }
 

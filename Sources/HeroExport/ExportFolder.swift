@@ -16,8 +16,7 @@ final class ExportFolder {
     /// - Throws: `ExportError` if there is something of this name, or if no folder can be made here.
     init(_ path: String) throws(ExportError) {
         self.path = path
-        var facts = stat()
-        if lstat(path, &facts) == 0 { throw .exists(path: path) }
+        if stat(at: path) != nil { throw .exists(path: path) }
         partial = try PartialFile.freshName(path) { mkdir($0, 0o755) == 0 }
     }
 

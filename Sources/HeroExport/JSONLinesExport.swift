@@ -38,7 +38,7 @@ public struct JSONLinesExport: Sendable {
         corrections: Corrections = .none
     ) throws -> Report {
         var report = Report(file: path)
-        let file = try ExportFile(path)
+        let file = try PartialFile(path)
         let folder = try withPictures ? ExportFolder(Self.pictureFolder(of: path)) : nil
         let encoder = EntryLine.encoder()
         var text = JSONWriter(capacity: 1 << 17)
@@ -72,8 +72,7 @@ public struct JSONLinesExport: Sendable {
             try folder.finish()
             report.folder = folder.path
         }
-        try file.finish()
-        report.bytes = file.bytes
+        report.bytes = try file.finish()
         return report
     }
 

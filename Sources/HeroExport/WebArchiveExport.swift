@@ -32,7 +32,7 @@ public struct WebArchiveExport: Sendable {
     public func write(_ path: String, only: [SourceName] = []) async throws -> Report {
         let sources = try await archive.sources().filter { only.isEmpty || only.contains($0.name) }
         var report = Report(file: path)
-        let file = try ExportFile(path)
+        let file = try PartialFile(path)
         let dates = sources.compactMap(\.newestReply)
         try file.write(information(of: sources, at: dates.max() ?? Date(timeIntervalSince1970: 0)).compressed())
         for source in sources {
@@ -57,8 +57,7 @@ public struct WebArchiveExport: Sendable {
             }
         }
         guard report.replies + report.pictures > 0 else { throw ExportError.nothing(source: only.first?.text) }
-        try file.finish()
-        report.bytes = file.bytes
+        report.bytes = try file.finish()
         return report
     }
 
@@ -80,7 +79,7 @@ public struct WebArchiveExport: Sendable {
         )
     }
 
-    private func write(_ kept: ArchivedReply, _ request: ArchivedRequest, to file: ExportFile) throws {
+    private func write(_ kept: ArchivedReply, _ request: ArchivedRequest, to file: PartialFile) throws {
         let address = kept.reply.base + request.path
         let block = Self.response(contentType: kept.reply.contentType ?? "application/json", kept.reply.body)
         let response = Self.response(to: address, block, at: kept.retrieved)

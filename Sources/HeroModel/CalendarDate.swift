@@ -1,7 +1,9 @@
+public import HeroBasics
+
 /// A day without a clock or zone, as comics and events are dated. Written `YYYY-MM-DD`.
 ///
 /// Years before 1 are written with a minus sign (proleptic Gregorian, `-0008-01-01` is 9 BC).
-public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Sendable, TextCodable {
     public let year: Int
     public let month: Int
     public let day: Int
@@ -28,19 +30,9 @@ public struct CalendarDate: Codable, Comparable, CustomStringConvertible, Hashab
         self = date
     }
 
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let date = CalendarDate(iso: text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a date as YYYY-MM-DD expected")
-        }
-        self = date
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public init?(coded text: String) { self.init(iso: text) }
+    public var codedText: String { description }
+    public static let expectation = "a date as YYYY-MM-DD expected"
 
     public var description: String {
         (year < 0 ? "-" : "") + Self.padded(abs(year), to: 4) + "-" + Self.padded(month, to: 2) + "-"

@@ -1,7 +1,9 @@
+public import HeroBasics
+
 /// A language as BCP 47 writes it, such as `en`, `pt-BR` or `zh-Hant-TW`.
 ///
 /// The grammar is RFC 5646's, without extensions and the irregular tags of older registrations.
-public struct LanguageTag: Codable, CustomStringConvertible, Hashable, Sendable {
+public struct LanguageTag: CustomStringConvertible, Hashable, Sendable, TextCodable {
     public let text: String
 
     /// English, for sources that name no language.
@@ -24,21 +26,9 @@ public struct LanguageTag: Codable, CustomStringConvertible, Hashable, Sendable 
 
     private init(trusted text: String) { self.text = text }
 
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let tag = LanguageTag(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "a language such as en or pt-BR expected"
-            )
-        }
-        self = tag
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public init?(coded text: String) { self.init(text) }
+    public var codedText: String { text }
+    public static let expectation = "a language such as en or pt-BR expected"
 
     public var description: String { text }
 

@@ -1,5 +1,7 @@
+public import HeroBasics
+
 /// The name of one configured source: its namespace in archive and site, such as `marvel`.
-public struct SourceName: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+public struct SourceName: Comparable, CustomStringConvertible, Hashable, Sendable, TextCodable {
     public let text: String
 
     public init(_ text: String) { self.text = text }
@@ -10,14 +12,8 @@ public struct SourceName: Codable, Comparable, CustomStringConvertible, Hashable
             && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     }
 
-    public init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public init(coded text: String) { self.text = text }
+    public var codedText: String { text }
 
     public var description: String { text }
 

@@ -1,8 +1,9 @@
 import Foundation
+public import HeroBasics
 
 /// A record's file name in its folder, without the extension: lower-case ASCII letters, digits and single hyphens, 1 to
 /// 80 characters, never a name that the site or a file system reserves.
-public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+public struct Slug: Comparable, CustomStringConvertible, Hashable, Sendable, TextCodable {
     public let text: String
 
     /// The longest base made from a title; a suffix that distinguishes namesakes may be added to it.
@@ -38,18 +39,9 @@ public struct Slug: Codable, Comparable, CustomStringConvertible, Hashable, Send
 
     private init(trusted text: String) { self.text = text }
 
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let slug = Slug(archived: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a slug expected")
-        }
-        self = slug
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public init?(coded text: String) { self.init(archived: text) }
+    public var codedText: String { text }
+    public static let expectation = "a slug expected"
 
     public var description: String { text }
 

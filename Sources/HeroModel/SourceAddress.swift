@@ -1,10 +1,10 @@
-import HeroBasics
+public import HeroBasics
 
 /// The address of a picture or page as a source gives it, checked to be `http` or `https`.
 ///
 /// An address below the source's own `baseURL` is kept relative to it (`source:` and a path), so that no record changes
 /// when a mirror moves or a replica uses another port.
-public struct SourceAddress: Codable, Hashable, Sendable {
+public struct SourceAddress: Hashable, Sendable, TextCodable {
     /// The address in the archived form: absolute, or `source:/path?query`.
     public let text: String
 
@@ -51,14 +51,8 @@ public struct SourceAddress: Codable, Hashable, Sendable {
     /// An address as kept in the archive; it was checked when it was first read.
     package init(archived text: String) { self.text = text }
 
-    public init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    public init(coded text: String) { self.text = text }
+    public var codedText: String { text }
 
     /// Whether the address is on the source's own host.
     public var isOnSource: Bool { text.hasPrefix(Self.relativePrefix) }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroBasics
 
 extension OutputFolder {
     /// Makes sure that the folder can be replaced as a whole, and its hidden entries be moved to its successor.

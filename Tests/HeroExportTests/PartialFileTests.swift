@@ -15,7 +15,7 @@ struct PartialFileTests {
         let scratch = try ScratchFolder()
         let path = scratch.path + "/x.jsonl"
         _ = try scratch.put(Array("mine".utf8), as: "x.jsonl.part")
-        let files = try (0..<3).map { _ in try ExportFile(path) }
+        let files = try (0..<3).map { _ in try PartialFile(path) }
         try files[0].write(Array("whole".utf8))
         try files[1].write(Array("who".utf8))
         try files[2].write(Array("other".utf8))
@@ -24,7 +24,7 @@ struct PartialFileTests {
         try files[1].write(Array("le".utf8))
         try files[1].finish()
         #expect(throws: ExportError.exists(path: path)) { try files[2].finish() }
-        #expect(throws: ExportError.exists(path: path)) { try ExportFile(path) }
+        #expect(throws: ExportError.exists(path: path)) { try PartialFile(path) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
         #expect(try String(contentsOfFile: path + ".part", encoding: .utf8) == "mine")
     }
@@ -34,7 +34,7 @@ struct PartialFileTests {
         let scratch = try ScratchFolder()
         _ = try scratch.put([], as: "x.part")
         do {
-            let file = try ExportFile(scratch.path + "/x")
+            let file = try PartialFile(scratch.path + "/x")
             try file.write([1])
             let folder = try ExportFolder(scratch.path + "/x")
             _ = try folder.write([1], as: "a")

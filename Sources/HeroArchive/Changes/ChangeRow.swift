@@ -22,28 +22,22 @@ struct ChangeRow {
         _ arguments: StatementArguments,
         limit: Int = .max
     ) throws -> [ChangeRow] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT build, subject, position, date, field, qualifier, old, new FROM change WHERE \(condition)
-                ORDER BY build DESC, subject DESC, position DESC LIMIT \(limit)
-                """,
-            arguments: arguments
-        )
-        var changes: [ChangeRow] = []
-        while let row = try rows.next() {
+        return try database.all(
+            """
+            SELECT build, subject, position, date, field, qualifier, old, new FROM change WHERE \(condition)
+            ORDER BY build DESC, subject DESC, position DESC LIMIT \(limit)
+            """,
+            arguments
+        ) { row in
             let field = try RecordField(code: row.at("field"), qualifier: row.at("qualifier"))
-            changes.append(
-                try ChangeRow(
-                    build: row.at("build"),
-                    subject: row.at("subject"),
-                    position: row.at("position"),
-                    date: row.at("date"),
-                    change: WrittenChange(field: field, old: row.at("old"), new: row.at("new"))
-                )
+            return try ChangeRow(
+                build: row.at("build"),
+                subject: row.at("subject"),
+                position: row.at("position"),
+                date: row.at("date"),
+                change: WrittenChange(field: field, old: row.at("old"), new: row.at("new"))
             )
         }
-        return changes
     }
 
     func insert(in database: Database) throws {

@@ -28,20 +28,19 @@ struct OpenChanges {
     }
 
     private mutating func findFields(_ codes: KindCodes) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT former.subject, retrieved,
-                    old.address, former.language, former.title, former.aliases, former.links, former.details,
-                    former.plain,
-                    new.address, record.language, record.title, record.aliases, record.links, record.details,
-                    record.plain, subject.kind
-                FROM former JOIN record ON record.subject = former.subject
-                    JOIN subject ON subject.id = former.subject
-                    LEFT JOIN picture AS old ON old.id = former.picture
-                    LEFT JOIN picture AS new ON new.id = record.picture
-                WHERE withdrawn IS NULL ORDER BY former.subject
-                """
+        let rows = try database.rows(
+            """
+            SELECT former.subject, retrieved,
+                old.address, former.language, former.title, former.aliases, former.links, former.details,
+                former.plain,
+                new.address, record.language, record.title, record.aliases, record.links, record.details,
+                record.plain, subject.kind
+            FROM former JOIN record ON record.subject = former.subject
+                JOIN subject ON subject.id = former.subject
+                LEFT JOIN picture AS old ON old.id = former.picture
+                LEFT JOIN picture AS new ON new.id = record.picture
+            WHERE withdrawn IS NULL ORDER BY former.subject
+            """
         )
         while let row = try rows.next() {
             let date: Double = try row.at("retrieved")
@@ -54,13 +53,12 @@ struct OpenChanges {
     }
 
     private mutating func findLists(_ codes: KindCodes) throws {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT owner, kind, role, changed, available, items
-                FROM formerList JOIN record ON record.subject = owner
-                WHERE withdrawn IS NULL ORDER BY owner, kind, role
-                """
+        let rows = try database.allRows(
+            """
+            SELECT owner, kind, role, changed, available, items
+            FROM formerList JOIN record ON record.subject = owner
+            WHERE withdrawn IS NULL ORDER BY owner, kind, role
+            """
         )
         for row in rows {
             let list = try ListID(owner: row.at("owner"), kind: row.at("kind"), role: row.at("role"))

@@ -49,9 +49,9 @@ extension Archive {
     public func recordedDamage() async throws -> ArchiveDamage {
         try await read { database in
             var damage = ArchiveDamage()
-            damage.pictures = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")
+            damage.pictures = try Set(database.values("SELECT digest FROM damagedPicture"))
             damage.isRotten = try database.number("SELECT isRotten FROM state") == 1
-            damage.replies = try Int64.fetchSet(database, sql: "SELECT reply FROM damagedReply")
+            damage.replies = try Set(database.values("SELECT reply FROM damagedReply"))
             return damage
         }
     }
@@ -114,7 +114,7 @@ private struct ArchiveCheck {
                 report.add(ArchiveFinding(.database, at: Self.file, String(fault)))
             }
         }
-        let rows = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
+        let rows = try database.rows("PRAGMA foreign_key_check")
         while let row = try rows.next() {
             let (table, parent): (String, String) = (try row.at("table"), try row.at("parent"))
             let number = (try row.at("rowid") as Int64?).map { " \($0)" } ?? ""
@@ -129,13 +129,12 @@ private struct ArchiveCheck {
     }
 
     private mutating func checkPictures() throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT digest, bytes, source.name, address, reason, min(picture.id)
-                FROM picture JOIN source ON source.id = picture.source
-                WHERE digest IS NOT NULL GROUP BY digest ORDER BY digest
-                """
+        let rows = try database.rows(
+            """
+            SELECT digest, bytes, source.name, address, reason, min(picture.id)
+            FROM picture JOIN source ON source.id = picture.source
+            WHERE digest IS NOT NULL GROUP BY digest ORDER BY digest
+            """
         )
         while let row = try rows.next() {
             let digest: String = try row.at("digest")
@@ -158,13 +157,12 @@ private struct ArchiveCheck {
     }
 
     private mutating func checkReplies() throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT reply.id, source.name AS sourceName, reply.name AS replyName, reply.base, digest, body.bytes
-                FROM reply JOIN source ON source.id = reply.source LEFT JOIN body ON body.reply = reply.id
-                ORDER BY reply.id
-                """
+        let rows = try database.rows(
+            """
+            SELECT reply.id, source.name AS sourceName, reply.name AS replyName, reply.base, digest, body.bytes
+            FROM reply JOIN source ON source.id = reply.source LEFT JOIN body ON body.reply = reply.id
+            ORDER BY reply.id
+            """
         )
         while let row = try rows.next() {
             let id: Int64 = try row.at("id")

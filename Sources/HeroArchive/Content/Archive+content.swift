@@ -14,13 +14,12 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func titles(of kind: RecordKind, from source: SourceName) async throws -> [String: String] {
         try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT ident, title FROM subject JOIN record ON record.subject = subject.id
-                    WHERE kind = ? AND subject.source = ? AND withdrawn IS NULL
-                    """,
-                arguments: [try KindCodes(database).number(of: kind), try database.source(source)]
+            let rows = try database.allRows(
+                """
+                SELECT ident, title FROM subject JOIN record ON record.subject = subject.id
+                WHERE kind = ? AND subject.source = ? AND withdrawn IS NULL
+                """,
+                [try KindCodes(database).number(of: kind), try database.source(source)]
             )
             return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.at("ident"), try $0.at("title")) })
         }

@@ -33,7 +33,7 @@ extension Database {
     }
 
     private func declarations<Declaration: Decodable>(in table: String) throws -> [Declaration] {
-        let rows = try String.fetchAll(self, sql: "SELECT declaration FROM \(table) WHERE declaration IS NOT NULL")
+        let rows: [String] = try values("SELECT declaration FROM \(table) WHERE declaration IS NOT NULL")
         return try rows.map { row in
             do {
                 return try JSONDecoder().decode(Declaration.self, from: Data(row.utf8))

@@ -61,12 +61,11 @@ struct ContentReader {
     }
 
     private mutating func readPictures() throws -> [ArchivedPicture] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT id, source, address, digest, contentType, bytes, reason, since, \(ShownPictures.isFirst) FROM picture
-                ORDER BY source, address
-                """
+        let rows = try database.rows(
+            """
+            SELECT id, source, address, digest, contentType, bytes, reason, since, \(ShownPictures.isFirst) FROM picture
+            ORDER BY source, address
+            """
         )
         var pictures: [ArchivedPicture] = []
         var shown = ShownPictures(database: database)
@@ -89,13 +88,12 @@ struct ContentReader {
     /// Reads the names, then the records in the order of their rows, and puts each where its name stands: in the order of
     /// names, each row would have to be found somewhere else in the file.
     private mutating func readRecords(_ pictures: [ArchivedPicture]) throws -> [ArchivedRecord] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT record.subject, reply, record.retrieved, added, picture, title, language, aliases, details,
-                    plain, record.digest, arrived
-                FROM record WHERE withdrawn IS NULL ORDER BY record.subject
-                """
+        let rows = try database.rows(
+            """
+            SELECT record.subject, reply, record.retrieved, added, picture, title, language, aliases, details,
+                plain, record.digest, arrived
+            FROM record WHERE withdrawn IS NULL ORDER BY record.subject
+            """
         )
         let names = try SortedNames(database)
         let files = try self.files()
@@ -163,7 +161,7 @@ struct ContentReader {
 
     /// The files that replies were imported from, by the replies' row ids.
     private func files() throws -> [Int64: String] {
-        let rows = try Row.fetchCursor(database, sql: "SELECT id, file FROM reply WHERE file IS NOT NULL")
+        let rows = try database.rows("SELECT id, file FROM reply WHERE file IS NOT NULL")
         var files: [Int64: String] = [:]
         while let row = try rows.next() { files[try row.at(0)] = try row.at(1) }
         return files
@@ -210,48 +208,36 @@ struct ContentReader {
     }
 
     private func readFailedLists() throws -> [FailedList] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT owner, kind, role, reason, since FROM failure
-                WHERE owner IS NOT NULL AND kind IS NOT NULL AND role IS NOT NULL ORDER BY source, name
-                """
-        )
-        var failures: [FailedList] = []
-        while let row = try rows.next() {
-            guard let owner = recordPositions[try row.at(0)] else { continue }
-            failures.append(
-                try FailedList(
-                    owner: Int(owner),
-                    kind: codes.kind(row.at(1)),
-                    role: codes.role(row.at(2)),
-                    reason: row.at(3),
-                    date: Date(stored: row.at(4))
-                )
+        return try database.all(
+            """
+            SELECT owner, kind, role, reason, since FROM failure
+            WHERE owner IS NOT NULL AND kind IS NOT NULL AND role IS NOT NULL ORDER BY source, name
+            """
+        ) { row in
+            guard let owner = recordPositions[try row.at(0)] else { return nil }
+            return try FailedList(
+                owner: Int(owner),
+                kind: codes.kind(row.at(1)),
+                role: codes.role(row.at(2)),
+                reason: row.at(3),
+                date: Date(stored: row.at(4))
             )
         }
-        return failures
     }
 
     private func readWithdrawn() throws -> [WithdrawnNotice] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT subject.kind, subject.source, ident, title, withdrawn, coalesce(gone, 1)
-                FROM record JOIN subject ON subject.id = record.subject
-                WHERE withdrawn IS NOT NULL
-                ORDER BY withdrawn DESC, subject.kind, subject.source, ident
-                """
-        )
-        var notices: [WithdrawnNotice] = []
-        while let row = try rows.next() {
+        return try database.all(
+            """
+            SELECT subject.kind, subject.source, ident, title, withdrawn, coalesce(gone, 1)
+            FROM record JOIN subject ON subject.id = record.subject
+            WHERE withdrawn IS NOT NULL
+            ORDER BY withdrawn DESC, subject.kind, subject.source, ident
+            """
+        ) { row in
             let source = sources[try position(ofSource: row.at(1))].source.name
             let key = try RecordKey(source: source, kind: codes.kind(row.at(0)), id: row.at(2))
-            notices.append(
-                try WithdrawnNotice(key: key, title: row.at(3), date: Date(stored: row.at(4)), build: row.at(5))
-            )
+            return try WithdrawnNotice(key: key, title: row.at(3), date: Date(stored: row.at(4)), build: row.at(5))
         }
-        return notices
     }
 
     /// The source's position in `sources`. A picture or record without a source means that the archive is damaged.

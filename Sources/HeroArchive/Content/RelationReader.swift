@@ -29,10 +29,7 @@ struct RelationReader {
 
     private mutating func readLists() throws {
         let ranks = try requestRanks()
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id"
-        )
+        let rows = try database.rows("SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id")
         while let row = try rows.next() {
             guard let owner = records[try row.at(0)], let rank = ranks[try row.at(4)] else { continue }
             let start = relations.count
@@ -57,10 +54,7 @@ struct RelationReader {
 
     /// The rank of each reply that is not retired, ordered by source and request.
     private func requestRanks() throws -> [Int64: Int32] {
-        let ids = try Int64.fetchAll(
-            database,
-            sql: "SELECT id FROM reply WHERE retired IS NULL ORDER BY source, name"
-        )
+        let ids: [Int64] = try database.values("SELECT id FROM reply WHERE retired IS NULL ORDER BY source, name")
         var ranks: [Int64: Int32] = [:]
         for (rank, id) in ids.enumerated() { ranks[id] = Int32(rank) }
         return ranks

@@ -7,15 +7,14 @@ enum ArchiveFile {
     /// - Throws: `ArchiveError.failed` if the file system cannot tell; `.notAnArchive` for a pipe, a socket or a device,
     ///   also as one of SQLite's files beside it: opening one may block.
     static func exists(_ file: URL) throws(ArchiveError) -> Bool {
-        var facts = stat()
-        guard stat(file.path, &facts) == 0 else {
+        guard let facts = stat(behind: file.path) else {
             let failure = FileFailure.last(file.path)
             guard failure.isAbsence || failure.code == ENOTDIR else {
                 throw ArchiveError.failed(path: file.path, reason: failure.reason)
             }
             return false
         }
-        if facts.st_mode & S_IFMT == S_IFDIR { throw ArchiveError.notAnArchive(path: file.path) }
+        if facts.isFolder { throw ArchiveError.notAnArchive(path: file.path) }
         for path in ["", "-wal", "-shm", "-journal"].map({ file.path + $0 }) where FileFailure.isSpecial(path) {
             throw ArchiveError.notAnArchive(path: path)
         }

@@ -18,9 +18,7 @@ struct PictureFiles: Sendable {
 
     /// Whether a file of the right size exists. Its bytes are not read and may be wrong.
     func isThere(_ digest: String, bytes: Int) -> Bool {
-        var status = stat()
-        guard let file = file(digest), stat(file.path, &status) == 0 else { return false }
-        return Int(status.st_size) == bytes
+        file(digest).flatMap { stat(behind: $0.path) }.map { Int($0.st_size) == bytes } ?? false
     }
 
     /// What is wrong with the file of this picture; nil if its bytes match the digest. Reads it in parts.
@@ -32,11 +30,10 @@ struct PictureFiles: Sendable {
             return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(SystemError.reason(errno))
         }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let facts = stat(descriptor: descriptor), facts.isFile else {
             return .unreadable("it is not a file")
         }
-        guard Int(status.st_size) == bytes else { return .size(Int(status.st_size)) }
+        guard Int(facts.st_size) == bytes else { return .size(Int(facts.st_size)) }
         var found = MessageDigest()
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while true {

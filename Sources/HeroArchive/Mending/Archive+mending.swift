@@ -51,7 +51,7 @@ extension Archive {
             let (found, lacking) = try queue.write { database in
                 if rescue.lacks("reply") { try ArchiveRescue.standIn(for: old, database) }
                 try rescue.settle(database)
-                let found = try Int64.fetchAll(database, sql: "SELECT subject FROM record")
+                let found: [Int64] = try database.values("SELECT subject FROM record")
                 return (Set(found), try ArchiveRescue.mentionedOnly(in: database))
             }
             let lost = Set(try old.records { !found.contains($0) } + lacking).sorted()
@@ -97,7 +97,7 @@ extension Archive {
         configuration.foreignKeysEnabled = false
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
         return try queue.write { database in
-            guard try String.fetchAll(database, sql: "PRAGMA quick_check(1)") == ["ok"] else { return false }
+            guard try database.values("PRAGMA quick_check(1)") == ["ok"] else { return false }
             try database.execute(sql: "UPDATE state SET isRotten = 0")
             return true
         }

@@ -15,10 +15,8 @@ struct ArchiveRescue {
     func lacks(_ table: String) -> Bool { lostTables.contains(table) }
 
     mutating func copy(all old: RottenFile, to new: Database) throws {
-        tables = try String.fetchAll(
-            new,
-            sql:
-                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'"
+        tables = try new.values(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'"
         )
         for table in tables {
             let definitions = try new.columns(in: table)
@@ -50,14 +48,13 @@ struct ArchiveRescue {
     /// know them.
     static func mentionedOnly(in database: Database) throws -> [RecordKey] {
         let codes = try KindCodes(database)
-        return try Row.fetchAll(
-            database,
-            sql: """
-                SELECT DISTINCT source.name, subject.kind, ident FROM mention JOIN subject ON subject.id = mention.subject
-                    JOIN source ON source.id = subject.source
-                WHERE mention.subject NOT IN (SELECT subject FROM record)
-                """
-        ).map { row in
+        return try database.all(
+            """
+            SELECT DISTINCT source.name, subject.kind, ident FROM mention JOIN subject ON subject.id = mention.subject
+                JOIN source ON source.id = subject.source
+            WHERE mention.subject NOT IN (SELECT subject FROM record)
+            """
+        ) { row in
             RecordKey(
                 source: SourceName(try row.at("name")),
                 kind: try codes.kind(row.at("kind")),
@@ -70,18 +67,17 @@ struct ArchiveRescue {
     /// they were: what came with them stays, and can be read again.
     static func standIn(for old: RottenFile, _ database: Database) throws {
         var lost: [Int64: (source: Int64, name: String)] = [:]
-        let records = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT DISTINCT record.reply, subject.source FROM record JOIN subject ON subject.id = record.subject
-                WHERE record.reply NOT IN (SELECT id FROM reply)
-                """
+        let records = try database.rows(
+            """
+            SELECT DISTINCT record.reply, subject.source FROM record JOIN subject ON subject.id = record.subject
+            WHERE record.reply NOT IN (SELECT id FROM reply)
+            """
         )
         while let row = try records.next() {
             let reply: Int64 = try row.at("reply")
             lost[reply] = (try row.at("source"), "lost \(reply)")
         }
-        let known = Set(try Int64.fetchAll(database, sql: "SELECT id FROM reply"))
+        let known: Set<Int64> = Set(try database.values("SELECT id FROM reply"))
         try old.forEachIndexedRow(of: "reply", ["id", "source", "name"]) { row in
             let reply: Int64 = try row.at("id")
             if !known.contains(reply) { lost[reply] = (try row.at("source"), try row.at("name")) }
@@ -126,13 +122,12 @@ struct ArchiveRescue {
                     SELECT build, 0, max(date) FROM change WHERE build NOT IN (SELECT id FROM build) GROUP BY build
                 """
         )
-        changes = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT build, subject, position, date, field, qualifier, old, new FROM change
-                WHERE subject NOT IN (SELECT subject FROM record)
-                """
-        ).map { StatementArguments($0.databaseValues) }
+        changes = try database.all(
+            """
+            SELECT build, subject, position, date, field, qualifier, old, new FROM change
+            WHERE subject NOT IN (SELECT subject FROM record)
+            """
+        ) { StatementArguments($0.databaseValues) }
         var before: Int
         repeat {
             before = database.totalChangesCount
@@ -158,9 +153,9 @@ struct ArchiveRescue {
     /// Removes the entries that name lost records, and those whose title was lost.
     private mutating func settleEntries(_ database: Database) throws {
         guard tables.contains("kind") else { return }
-        let subjects = Set(try Int64.fetchAll(database, sql: "SELECT id FROM subject"))
-        let named = Set(try Int64.fetchAll(database, sql: "SELECT id FROM subject WHERE name IS NOT NULL"))
-        let rows = try Row.fetchCursor(database, sql: "SELECT id, entries FROM list")
+        let subjects: Set<Int64> = Set(try database.values("SELECT id FROM subject"))
+        let named: Set<Int64> = Set(try database.values("SELECT id FROM subject WHERE name IS NOT NULL"))
+        let rows = try database.rows("SELECT id, entries FROM list")
         var lists: [(id: Int64, entries: ListEntries)] = []
         while let row = try rows.next() {
             var (entries, lost) = (ListEntries(), 0)

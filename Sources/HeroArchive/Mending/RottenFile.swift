@@ -30,10 +30,7 @@ struct RottenFile {
                 let key = try Self.key(of: table, in: lax)
                 let condition = key.map { "\($0) = ?" }.joined(separator: " AND ")
                 // The keys are read from the table itself: its indexes may have rotted, too.
-                let keys = try Row.fetchCursor(
-                    lax,
-                    sql: "SELECT \(key.joined(separator: ", ")) FROM \"\(table)\" NOT INDEXED"
-                )
+                let keys = try lax.rows("SELECT \(key.joined(separator: ", ")) FROM \"\(table)\" NOT INDEXED")
                 let wanted = try strict.makeStatement(
                     sql: "SELECT * FROM \"\(table)\" NOT INDEXED WHERE \(condition)"
                 )
@@ -71,7 +68,7 @@ struct RottenFile {
         let indexes = try lax.unsafeRead { database in
             let row = try database.primaryKey(table).rowIDColumn
             return try database.indexes(on: table).map { index in
-                let held = try Row.fetchAll(database, sql: "PRAGMA index_xinfo(\"\(index.name)\")")
+                let held = try database.allRows("PRAGMA index_xinfo(\"\(index.name)\")")
                 // The column without a name is the row's number.
                 return (index.name, Set(try held.compactMap { try $0.at("name") as String? ?? row }))
             }
@@ -80,10 +77,7 @@ struct RottenFile {
             var isComplete = false
             for (index, held) in indexes where Set(columns).subtracting(held).isSubset(of: optional) {
                 let names = columns.map { held.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
-                let rows = try Row.fetchCursor(
-                    database,
-                    sql: "SELECT \(names) FROM \"\(table)\" INDEXED BY \"\(index)\""
-                )
+                let rows = try database.rows("SELECT \(names) FROM \"\(table)\" INDEXED BY \"\(index)\"")
                 while let next = try Self.readable({ try rows.next() }) {
                     guard let row = next else {
                         isComplete = isComplete || Set(columns).isSubset(of: held)

@@ -30,13 +30,14 @@ extension Database {
         let nameless = Dictionary(grouping: try NamelessRecord.all(in: self), by: \.kind)
         var slugs: [Int64: Slug] = [:]
         for (kind, records) in nameless.sorted(by: { $0.key < $1.key }) {
-            let taken = try String.fetchSet(
-                self,
-                sql: """
+            let taken: Set<String> = try Set(
+                values(
+                    """
                     SELECT text FROM slug WHERE kind = ?1
                     UNION ALL SELECT slug FROM moved WHERE kind = ?1 AND slug IS NOT NULL
                     """,
-                arguments: [kind]
+                    [kind]
+                )
             )
             var allocator = SlugAllocator(taken: taken)
             for record in records.sorted() {
@@ -58,27 +59,21 @@ private struct NamelessRecord: Comparable {
 
     static func all(in database: Database) throws -> [NamelessRecord] {
         // Not from the table of records, which is most of an archive: nearly all of them have a name.
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT record.subject, subject.kind, subject.source, ident, title
-                FROM subject CROSS JOIN record ON record.subject = subject.id
-                WHERE NOT EXISTS (SELECT 1 FROM slug WHERE slug.subject = subject.id)
-                """
-        )
-        var records: [NamelessRecord] = []
-        while let row = try rows.next() {
-            records.append(
-                try NamelessRecord(
-                    subject: row.at("subject"),
-                    kind: row.at("kind"),
-                    source: row.at("source"),
-                    id: row.at("ident"),
-                    title: row.at("title")
-                )
+        return try database.all(
+            """
+            SELECT record.subject, subject.kind, subject.source, ident, title
+            FROM subject CROSS JOIN record ON record.subject = subject.id
+            WHERE NOT EXISTS (SELECT 1 FROM slug WHERE slug.subject = subject.id)
+            """
+        ) { row in
+            try NamelessRecord(
+                subject: row.at("subject"),
+                kind: row.at("kind"),
+                source: row.at("source"),
+                id: row.at("ident"),
+                title: row.at("title")
             )
         }
-        return records
     }
 
     static func < (one: NamelessRecord, other: NamelessRecord) -> Bool {

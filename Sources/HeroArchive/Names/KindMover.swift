@@ -11,16 +11,15 @@ struct KindMover {
         let codes = try KindCodes(database)
         guard let from = try? codes.number(of: move.from) else { return false }
         let to = try codes.number(of: move.to)
-        let subjects = try Int64.fetchAll(
-            database,
-            sql: """
-                SELECT id FROM subject WHERE kind = ? AND source = ? AND substr(ident, 1, ?) = ?
-                    AND NOT EXISTS (
-                        SELECT 1 FROM subject AS other
-                        WHERE other.kind = ? AND other.source = subject.source AND other.ident = subject.ident
-                    )
-                """,
-            arguments: [from, source, move.prefix.unicodeScalars.count, move.prefix, to]
+        let subjects: [Int64] = try database.values(
+            """
+            SELECT id FROM subject WHERE kind = ? AND source = ? AND substr(ident, 1, ?) = ?
+                AND NOT EXISTS (
+                    SELECT 1 FROM subject AS other
+                    WHERE other.kind = ? AND other.source = subject.source AND other.ident = subject.ident
+                )
+            """,
+            [from, source, move.prefix.unicodeScalars.count, move.prefix, to]
         )
         for subject in subjects { try self.move(subject, to: to) }
         if !subjects.isEmpty { try splitLists(from: from, to: to, Set(subjects)) }
@@ -52,13 +51,12 @@ struct KindMover {
 
     /// Divides the lists that name records of both kinds.
     private func splitLists(from: Int64, to: Int64, _ moved: Set<Int64>) throws {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT list.id, entries, owner, role FROM list JOIN reply ON reply.id = list.reply
-                WHERE reply.source = ? AND list.kind = ?
-                """,
-            arguments: [source, from]
+        let rows = try database.allRows(
+            """
+            SELECT list.id, entries, owner, role FROM list JOIN reply ON reply.id = list.reply
+            WHERE reply.source = ? AND list.kind = ?
+            """,
+            [source, from]
         )
         for row in rows {
             var (stay, go) = (ListEntries(), ListEntries())
@@ -100,12 +98,11 @@ extension Archive {
 extension Database {
     func movedKeys() throws -> [RecordKey: RecordKey] {
         let codes = try KindCodes(self)
-        let rows = try Row.fetchCursor(
-            self,
-            sql: """
-                SELECT source.name, moved.kind, moved.ident, subject.kind, subject.ident
-                FROM moved JOIN source ON source.id = moved.source JOIN subject ON subject.id = moved.subject
-                """
+        let rows = try rows(
+            """
+            SELECT source.name, moved.kind, moved.ident, subject.kind, subject.ident
+            FROM moved JOIN source ON source.id = moved.source JOIN subject ON subject.id = moved.subject
+            """
         )
         var keys: [RecordKey: RecordKey] = [:]
         while let row = try rows.next() {

@@ -17,15 +17,13 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func fetchedPictures(of source: SourceName) async throws -> [FetchedPicture] {
         try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT address, digest, contentType, fetched FROM picture
-                    WHERE source = ? AND digest IS NOT NULL AND fetched IS NOT NULL ORDER BY fetched, id
-                    """,
-                arguments: [try database.source(source)]
-            )
-            return try rows.map { row in
+            return try database.all(
+                """
+                SELECT address, digest, contentType, fetched FROM picture
+                WHERE source = ? AND digest IS NOT NULL AND fetched IS NOT NULL ORDER BY fetched, id
+                """,
+                [try database.source(source)]
+            ) { row in
                 FetchedPicture(
                     address: SourceAddress(archived: try row.at("address")),
                     digest: try row.at("digest"),

@@ -22,14 +22,13 @@ extension Archive {
             let kept = try ArchivedPictures(files: files, database: database)
             let number = try database.source(source)
             var shown = ShownPictures(database: database)
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT address, digest, bytes, etag, lastModified,
-                        digest IS NOT NULL AND NOT ?3 OR \(ShownPictures.isFirst) AS isAsked
-                    FROM picture WHERE source = ?1 AND (isFinal = 0 OR ?3) AND (last IS NULL OR last < ?2) ORDER BY id
-                    """,
-                arguments: [number, date.stored, asked == .all]
+            let rows = try database.rows(
+                """
+                SELECT address, digest, bytes, etag, lastModified,
+                    digest IS NOT NULL AND NOT ?3 OR \(ShownPictures.isFirst) AS isAsked
+                FROM picture WHERE source = ?1 AND (isFinal = 0 OR ?3) AND (last IS NULL OR last < ?2) ORDER BY id
+                """,
+                [number, date.stored, asked == .all]
             )
             var wanted: [WantedPicture] = []
             while wanted.count < limit, let row = try rows.next() {
@@ -143,12 +142,11 @@ extension Archive {
     /// The bytes of a kept picture, checked against its digest.
     /// - Throws: `ArchiveError.pictureLost` if its file cannot be read, `pictureDamaged` if it holds other bytes.
     public func picture(_ digest: String) throws -> Data {
-        var facts = stat()
-        guard let file = pictureFiles.file(digest), stat(file.path, &facts) == 0 else {
+        guard let file = pictureFiles.file(digest), let facts = stat(behind: file.path) else {
             throw ArchiveError.pictureLost(digest: digest)
         }
         // What is not a file, or is larger than any picture that is fetched, might not fit into memory.
-        guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= 1 << 30 else {
+        guard facts.isFile, facts.st_size <= 1 << 30 else {
             throw ArchiveError.pictureDamaged(digest: digest)
         }
         guard let bytes = try? Data(contentsOf: file) else { throw ArchiveError.pictureLost(digest: digest) }
@@ -161,13 +159,12 @@ extension PictureCount {
     /// Counts the present state, looking at each file.
     init(of source: Int64, among kept: ArchivedPictures, in database: Database) throws {
         self.init()
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT address, digest, bytes, reason IS NOT NULL AS hasFailed, \(ShownPictures.isFirst) AS isFirst
-                FROM picture WHERE source = ?
-                """,
-            arguments: [source]
+        let rows = try database.rows(
+            """
+            SELECT address, digest, bytes, reason IS NOT NULL AS hasFailed, \(ShownPictures.isFirst) AS isFirst
+            FROM picture WHERE source = ?
+            """,
+            [source]
         )
         var shown = ShownPictures(database: database)
         while let row = try rows.next() {

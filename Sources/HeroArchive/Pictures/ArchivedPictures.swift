@@ -8,7 +8,7 @@ struct ArchivedPictures {
 
     init(files: PictureFiles, database: Database) throws {
         self.files = files
-        suspects = try String.fetchSet(database, sql: "SELECT digest FROM damagedPicture")
+        suspects = try Set(database.values("SELECT digest FROM damagedPicture"))
     }
 
     /// Whether the picture is usable. Compares only sizes, except for suspects, whose files are read.

@@ -36,12 +36,11 @@ struct FreedPictures {
 
     /// The recorded digests that were not kept again since.
     func all() throws -> [String] {
-        try String.fetchAll(
-            database,
-            sql: """
-                SELECT digest FROM freedPicture
-                WHERE digest NOT IN (SELECT digest FROM picture WHERE digest IS NOT NULL) ORDER BY digest
-                """
+        try database.values(
+            """
+            SELECT digest FROM freedPicture
+            WHERE digest NOT IN (SELECT digest FROM picture WHERE digest IS NOT NULL) ORDER BY digest
+            """
         )
     }
 }

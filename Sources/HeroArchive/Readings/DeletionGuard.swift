@@ -34,17 +34,11 @@ struct DeletionGuard {
     }
 
     func all() throws -> [PendingDeletion] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind",
-            arguments: [source]
-        )
-        var losses: [PendingDeletion] = []
-        while let row = try rows.next() {
+        return try database.all("SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind", [source]) {
+            row in
             let kind = try codes.kind(row.at("kind"))
             let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: "lost"), of: row.count(at: "known"))
-            losses.append(PendingDeletion(loss: loss, since: try Date(stored: row.at("since"))))
+            return PendingDeletion(loss: loss, since: try Date(stored: row.at("since")))
         }
-        return losses
     }
 }

@@ -6,12 +6,6 @@ import HeroModel
 /// Most lists are complete as they came, so two passes over all lists are far faster than asking SQLite for the other side of
 /// each list: the first finds the candidates, the second fills them.
 struct TruncatedListFinder {
-    private struct Key: Hashable {
-        let owner: Int64
-        let kind: Int64
-        let role: Int64
-    }
-
     private struct Candidate {
         var available: Int
         var targets: Set<Int64> = []
@@ -20,7 +14,7 @@ struct TruncatedListFinder {
     }
 
     let run: CrawlRun
-    private var candidates: [Key: Candidate] = [:]
+    private var candidates: [ListID: Candidate] = [:]
 
     init(run: CrawlRun) { self.run = run }
 
@@ -33,11 +27,7 @@ struct TruncatedListFinder {
         return try candidates.compactMap { key, candidate in
             guard candidate.targets.count < candidate.available, let owner = try subject(key.owner, codes, in: database)
             else { return nil }
-            let name = ListName(
-                owner: owner,
-                kind: try codes.kind(key.kind),
-                role: try codes.role(key.role)
-            )
+            let name = try ListName(owner: owner, kind: codes.kind(key.kind), role: codes.role(key.role))
             return TruncatedList(name: name, available: candidate.available, known: candidate.targets.count)
         }
         .sorted { one, other in
@@ -47,22 +37,21 @@ struct TruncatedListFinder {
 
     /// Finds lists of live owners that have fewer items than they claim and were not completed in this run.
     private mutating func collectCandidates(of source: Int64, in database: Database) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT list.owner, list.kind, list.role, available, entries
-                FROM list JOIN reply ON reply.id = list.reply JOIN record ON record.subject = list.owner
-                WHERE reply.source = ?1 AND reply.retired IS NULL AND record.withdrawn IS NULL
-                    AND available > 0
-                    AND NOT EXISTS (
-                        SELECT 1 FROM completion AS done WHERE done.owner = list.owner AND done.kind = list.kind
-                            AND done.role = list.role AND done.run = ?2
-                    )
-                """,
-            arguments: [source, run.id]
+        let rows = try database.rows(
+            """
+            SELECT list.owner, list.kind, list.role, available, entries
+            FROM list JOIN reply ON reply.id = list.reply JOIN record ON record.subject = list.owner
+            WHERE reply.source = ?1 AND reply.retired IS NULL AND record.withdrawn IS NULL
+                AND available > 0
+                AND NOT EXISTS (
+                    SELECT 1 FROM completion AS done WHERE done.owner = list.owner AND done.kind = list.kind
+                        AND done.role = list.role AND done.run = ?2
+                )
+            """,
+            [source, run.id]
         )
         while let row = try rows.next() {
-            let key = try Key(owner: row.at(0), kind: row.at(1), role: row.at(2))
+            let key = try ListID(owner: row.at(0), kind: row.at(1), role: row.at(2))
             let available = try row.count(at: "available")
             var listed = 0
             try ListEntries.forEach(in: row, at: 4) { _ in listed += 1 }
@@ -71,24 +60,23 @@ struct TruncatedListFinder {
     }
 
     private mutating func fillCandidates(of source: Int64, in database: Database) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT list.owner, subject.kind, list.kind, list.role, entries
-                FROM list JOIN reply ON reply.id = list.reply JOIN subject ON subject.id = list.owner
-                WHERE reply.source = ? AND reply.retired IS NULL
-                """,
-            arguments: [source]
+        let rows = try database.rows(
+            """
+            SELECT list.owner, subject.kind, list.kind, list.role, entries
+            FROM list JOIN reply ON reply.id = list.reply JOIN subject ON subject.id = list.owner
+            WHERE reply.source = ? AND reply.retired IS NULL
+            """,
+            [source]
         )
         let reversed = try KindCodes(database).reversedRoles
         while let row = try rows.next() {
             let (owner, ownerKind): (Int64, Int64) = try (row.at(0), row.at(1))
-            let list = try Key(owner: owner, kind: row.at(2), role: row.at(3))
+            let list = try ListID(owner: owner, kind: row.at(2), role: row.at(3))
             let back = reversed[list.role]
             try ListEntries.forEach(in: row, at: 4) { entry in
                 candidates[list]?.targets.insert(entry.target)
                 if let back {
-                    candidates[Key(owner: entry.target, kind: ownerKind, role: back)]?.targets.insert(owner)
+                    candidates[ListID(owner: entry.target, kind: ownerKind, role: back)]?.targets.insert(owner)
                 }
             }
         }

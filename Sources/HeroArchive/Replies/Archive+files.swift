@@ -9,13 +9,12 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func fileStamps(of source: SourceName) async throws -> [String: String] {
         try await read { database in
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT name, etag FROM reply
-                    WHERE source = ? AND name >= ? AND name < ? AND retired IS NULL AND bytes = 0
-                    """,
-                arguments: [
+            let rows = try database.rows(
+                """
+                SELECT name, etag FROM reply
+                WHERE source = ? AND name >= ? AND name < ? AND retired IS NULL AND bytes = 0
+                """,
+                [
                     try database.source(source), ArchivedReply.importMark, ArchivedReply.importMark + "\u{10FFFF}",
                 ]
             )
@@ -59,14 +58,13 @@ extension Archive {
             let source = try database.source(source)
             return try Set(
                 pictures.flatMap { picture in
-                    try String.fetchAll(
-                        database,
-                        sql: """
-                            SELECT reply.name FROM picture JOIN record ON record.picture = picture.id
-                                JOIN mention ON mention.subject = record.subject JOIN reply ON reply.id = mention.reply
-                            WHERE picture.source = ? AND address = ? AND picture.digest IS NOT NULL
-                            """,
-                        arguments: [source, picture.address.text]
+                    try database.values(
+                        """
+                        SELECT reply.name FROM picture JOIN record ON record.picture = picture.id
+                            JOIN mention ON mention.subject = record.subject JOIN reply ON reply.id = mention.reply
+                        WHERE picture.source = ? AND address = ? AND picture.digest IS NOT NULL
+                        """,
+                        [source, picture.address.text]
                     ).compactMap(ArchivedReply.importedFile)
                 }
             )

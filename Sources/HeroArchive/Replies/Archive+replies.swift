@@ -108,13 +108,12 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func repliesToRead(_ source: SourceName, olderThan version: Int) async throws -> [Int64] {
         try await read { database in
-            try Int64.fetchAll(
-                database,
-                sql: """
-                    SELECT id FROM reply WHERE source = ? AND readBy < ? AND retired IS NULL
-                    ORDER BY retrieved, id
-                    """,
-                arguments: [try database.source(source), version]
+            try database.values(
+                """
+                SELECT id FROM reply WHERE source = ? AND readBy < ? AND retired IS NULL
+                ORDER BY retrieved, id
+                """,
+                [try database.source(source), version]
             )
         }
     }

@@ -67,10 +67,9 @@ struct ReplyStore {
     /// Records that a file is there, unchanged since its portions were read.
     func confirmPortions(of file: String, at date: Date) throws {
         try recordAnswer(at: date)
-        let portions = try Int64.fetchAll(
-            database,
-            sql: "SELECT id FROM reply WHERE \(ArchivedReply.isOfFile)",
-            arguments: [source] + ArchivedReply.names(ofFile: file)
+        let portions: [Int64] = try database.values(
+            "SELECT id FROM reply WHERE \(ArchivedReply.isOfFile)",
+            [source] + ArchivedReply.names(ofFile: file)
         )
         for portion in portions { try see(portion, at: date) }
     }

@@ -87,11 +87,9 @@ extension Archive {
 extension FrontierCount {
     init(of run: Int64, phase: FrontierRequest.Phase?, in database: Database) throws {
         self.init()
-        let rows = try Row.fetchCursor(
-            database,
-            sql:
-                "SELECT state, count(*) AS count FROM request WHERE run = ?1 AND (phase = ?2 OR ?2 IS NULL) GROUP BY state",
-            arguments: [run, phase?.rawValue]
+        let rows = try database.rows(
+            "SELECT state, count(*) AS count FROM request WHERE run = ?1 AND (phase = ?2 OR ?2 IS NULL) GROUP BY state",
+            [run, phase?.rawValue]
         )
         while let row = try rows.next() {
             switch RequestState(rawValue: try row.at("state")) {

@@ -5,23 +5,17 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func requests(of run: CrawlRun) async throws -> [KnownRequest] {
         try await read { database in
-            let rows = try Row.fetchCursor(
-                database,
-                sql: "SELECT name, payload, phase, state FROM request WHERE run = ? ORDER BY id",
-                arguments: [run.id]
-            )
-            var requests: [KnownRequest] = []
-            while let row = try rows.next() {
+            return try database.all(
+                "SELECT name, payload, phase, state FROM request WHERE run = ? ORDER BY id",
+                [run.id]
+            ) { row in
                 let request = try FrontierRequest(
                     id: row.at("name"),
                     payload: row.at("payload"),
                     phase: FrontierRequest.Phase(rawValue: row.at("phase")) ?? .reading
                 )
-                requests.append(
-                    KnownRequest(request: request, isAnswered: RequestState(rawValue: try row.at("state")) == .done)
-                )
+                return KnownRequest(request: request, isAnswered: RequestState(rawValue: try row.at("state")) == .done)
             }
-            return requests
         }
     }
 }

@@ -19,6 +19,38 @@ extension Database {
         try Int64.fetchOne(try cachedStatement(sql: sql), arguments: arguments)
     }
 
+    /// The rows of a query, which are read one after the other.
+    func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> RowCursor {
+        try Row.fetchCursor(self, sql: sql, arguments: arguments)
+    }
+
+    /// The rows of a query, all read before the first is used: the database may be written meanwhile.
+    func allRows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
+        try Row.fetchAll(self, sql: sql, arguments: arguments)
+    }
+
+    /// What is made of each row of a query; rows of which nothing is made are passed over.
+    func all<Value>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments(),
+        _ make: (Row) throws -> Value?
+    ) throws -> [Value] {
+        let rows = try rows(sql, arguments)
+        var all: [Value] = []
+        while let row = try rows.next() {
+            if let value = try make(row) { all.append(value) }
+        }
+        return all
+    }
+
+    /// The values of a query's first column.
+    func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Value] {
+        try Value.fetchAll(self, sql: sql, arguments: arguments)
+    }
+
     /// Records that a site made from this archive would now look different.
     func raiseRevision() throws {
         try run("UPDATE state SET revision = revision + 1")

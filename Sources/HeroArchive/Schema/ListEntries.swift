@@ -61,12 +61,11 @@ struct ListEntries {
 
     /// Packs the entries of all lists of an archive that has them as rows of `relation`.
     static func packAll(in database: Database) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT list, target, note, nullif(title, name) FROM relation JOIN subject ON subject.id = target
-                ORDER BY list, position
-                """
+        let rows = try database.rows(
+            """
+            SELECT list, target, note, nullif(title, name) FROM relation JOIN subject ON subject.id = target
+            ORDER BY list, position
+            """
         )
         var (list, entries): (Int64?, ListEntries) = (nil, ListEntries())
         func store() throws {

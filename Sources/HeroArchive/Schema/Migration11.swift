@@ -14,9 +14,8 @@ enum Migration11 {
 
     /// Changes of relation lists named kind and role by number.
     private static func nameChangedLists(in database: Database) throws {
-        let codes = try String.fetchAll(
-            database,
-            sql: "SELECT DISTINCT qualifier FROM change WHERE field = 'relations' AND qualifier IS NOT NULL"
+        let codes: [String] = try database.values(
+            "SELECT DISTINCT qualifier FROM change WHERE field = 'relations' AND qualifier IS NOT NULL"
         )
         for code in codes {
             let field = try RecordField(code: "relations", qualifier: code)

@@ -31,13 +31,14 @@ extension Archive {
             let codes = try KindCodes(database)
             let before = try ListCoverage.all(of: id, in: database)
             for list in lists {
-                let live = try String.fetchSet(
-                    database,
-                    sql: """
+                let live: Set<String> = try Set(
+                    database.values(
+                        """
                         SELECT ident FROM subject JOIN record ON record.subject = subject.id
                         WHERE kind = ? AND source = ? AND withdrawn IS NULL
                         """,
-                    arguments: [codes.number(of: list.kind), id]
+                        [codes.number(of: list.kind), id]
+                    )
                 )
                 try ListCoverage(
                     list: list.list,
@@ -58,10 +59,9 @@ extension Archive {
 extension ListCoverage {
     /// All lists of a source, by kind and name.
     static func all(of source: Int64, in database: Database) throws -> [ListCoverage] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT list, kind, available, returned, kept FROM coverage WHERE source = ? ORDER BY kind, list",
-            arguments: [source]
+        let rows = try database.rows(
+            "SELECT list, kind, available, returned, kept FROM coverage WHERE source = ? ORDER BY kind, list",
+            [source]
         )
         let codes = try KindCodes(database)
         var lists: [ListCoverage] = []

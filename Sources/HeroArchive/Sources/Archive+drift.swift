@@ -50,15 +50,13 @@ extension Archive {
 extension EndpointDrift {
     /// Returns the drift of a source's endpoints, sorted by their names; endpoints without drift are left out.
     static func all(of source: Int64, in database: Database) throws -> [EndpointDrift] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, name, isBeyond FROM endpoint
-                WHERE source = ? AND EXISTS (SELECT 1 FROM drift WHERE endpoint = endpoint.id) ORDER BY name
-                """,
-            arguments: [source]
-        )
-        return try rows.map { row in
+        return try database.all(
+            """
+            SELECT id, name, isBeyond FROM endpoint
+            WHERE source = ? AND EXISTS (SELECT 1 FROM drift WHERE endpoint = endpoint.id) ORDER BY name
+            """,
+            [source]
+        ) { row in
             let endpoint = try ArchivedEndpoint(row.at("name"), of: source, in: database)
             return EndpointDrift(
                 endpoint: endpoint.name,
@@ -113,10 +111,9 @@ private struct ArchivedEndpoint {
 
     /// The differences as the status shows them, by path.
     func drift() throws -> [FieldDrift] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: "SELECT path, sort, types, since FROM drift WHERE endpoint = ? ORDER BY path",
-            arguments: [id]
+        let rows = try database.allRows(
+            "SELECT path, sort, types, since FROM drift WHERE endpoint = ? ORDER BY path",
+            [id]
         )
         let unknown = Set(
             try differences().filter { $0.sort == .unknown }.map(\.path)
@@ -161,12 +158,7 @@ private struct ArchivedEndpoint {
     }
 
     private func differences() throws -> [ReplyShape.Difference] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: "SELECT path, sort, types FROM drift WHERE endpoint = ?",
-            arguments: [id]
-        )
-        return try rows.compactMap { row in
+        return try database.all("SELECT path, sort, types FROM drift WHERE endpoint = ?", [id]) { row in
             guard let sort = FieldDrift.Sort(rawValue: try row.at("sort")) else { return nil }
             return try ReplyShape.Difference(
                 path: row.at("path"),
@@ -179,11 +171,7 @@ private struct ArchivedEndpoint {
     private static func shape(of endpoint: Int64, in database: Database) throws -> ReplyShape {
         var fields: [String: ReplyShape.Field] = [:]
         var objects: [String: Int] = [:]
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT path, types, times, objects FROM shape WHERE endpoint = ?",
-            arguments: [endpoint]
-        )
+        let rows = try database.rows("SELECT path, types, times, objects FROM shape WHERE endpoint = ?", [endpoint])
         while let row = try rows.next() {
             let path: String = try row.at("path")
             if let types = try row.at("types") as Int? {

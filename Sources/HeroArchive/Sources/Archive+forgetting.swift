@@ -43,10 +43,9 @@ extension Archive {
         try await erase { database in
             let eraser = SourceEraser(source: try database.source(source), database: database)
             guard let gone = try eraser.eraseImport(of: file) else {
-                let known = try String.fetchAll(
-                    database,
-                    sql: "SELECT DISTINCT file FROM reply WHERE source = ? AND file IS NOT NULL ORDER BY file",
-                    arguments: [eraser.source]
+                let known: [String] = try database.values(
+                    "SELECT DISTINCT file FROM reply WHERE source = ? AND file IS NOT NULL ORDER BY file",
+                    [eraser.source]
                 )
                 throw ArchiveError.unknownImport(file: file, source: source, known: known)
             }

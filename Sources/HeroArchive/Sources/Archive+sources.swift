@@ -58,14 +58,13 @@ extension Archive {
 extension ArchivedSource {
     /// All sources with their row ids, in the order of registration.
     static func all(in database: Database) throws -> [(id: Int64, source: ArchivedSource)] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
-                    (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0) AS newestReply, pathName,
-                    goneSince
-                FROM source ORDER BY id
-                """
+        let rows = try database.rows(
+            """
+            SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
+                (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0) AS newestReply, pathName,
+                goneSince
+            FROM source ORDER BY id
+            """
         )
         var sources: [(id: Int64, source: ArchivedSource)] = []
         while let row = try rows.next() {

@@ -56,12 +56,9 @@ extension Archive {
 
 extension SourceOrigin {
     fileprivate static func all(in database: Database) throws -> [SourceOrigin] {
-        let rows = try Row.fetchAll(database, sql: "SELECT id, name, kind, attribution, base FROM source ORDER BY id")
-        return try rows.map { row in
-            let bases = try String.fetchSet(
-                database,
-                sql: "SELECT DISTINCT base FROM reply WHERE source = ?",
-                arguments: [try row.at("id") as Int64]
+        return try database.all("SELECT id, name, kind, attribution, base FROM source ORDER BY id") { row in
+            let bases: Set<String> = try Set(
+                database.values("SELECT DISTINCT base FROM reply WHERE source = ?", [try row.at("id") as Int64])
             )
             return SourceOrigin(
                 name: SourceName(try row.at("name")),

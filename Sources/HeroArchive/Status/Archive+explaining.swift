@@ -64,10 +64,9 @@ extension Archive {
 
     /// The row ids of the replies with a list that names a record, as a JSON array.
     private static func replies(naming subject: Int64, in database: Database) throws -> String {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT reply, entries FROM list WHERE kind = (SELECT kind FROM subject WHERE id = ?)",
-            arguments: [subject]
+        let rows = try database.rows(
+            "SELECT reply, entries FROM list WHERE kind = (SELECT kind FROM subject WHERE id = ?)",
+            [subject]
         )
         var replies: Set<Int64> = []
         while let row = try rows.next() {
@@ -87,7 +86,7 @@ extension ReplyNote {
         let sql = """
             SELECT id, name, status, bytes, retrieved, checked, file FROM reply WHERE \(condition) ORDER BY name
             """
-        return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+        return try database.all(sql, arguments) { row in
             try ReplyNote(
                 id: row.at("id"),
                 requestID: row.at("name"),

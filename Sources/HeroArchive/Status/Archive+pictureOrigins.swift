@@ -7,15 +7,13 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func pictureOrigins(ofDigest digest: String) async throws -> [PictureOrigin] {
         try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT picture.id, source.name, address FROM picture JOIN source ON source.id = picture.source
-                    WHERE substr(digest, 1, length(?1)) = ?1 ORDER BY picture.id
-                    """,
-                arguments: [digest]
-            )
-            return try rows.compactMap { row in
+            return try database.all(
+                """
+                SELECT picture.id, source.name, address FROM picture JOIN source ON source.id = picture.source
+                WHERE substr(digest, 1, length(?1)) = ?1 ORDER BY picture.id
+                """,
+                [digest]
+            ) { row in
                 let id: Int64 = try row.at("id")
                 guard let picture = try PictureNote(id, in: database) else { return nil }
                 return PictureOrigin(
@@ -34,17 +32,16 @@ extension ShownRecord {
         at address: String,
         in database: Database
     ) throws -> [ShownRecord] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT subject.kind, source.name, ident, record.title, slug.text
-                FROM record JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
-                    LEFT JOIN slug ON slug.subject = record.subject
-                WHERE subject.source = (SELECT source FROM picture WHERE id = ?1) AND withdrawn IS NULL
-                    AND (record.picture = ?1 OR instr(char(10) || details || char(10), ?2))
-                ORDER BY subject.kind, record.title, ident
-                """,
-            arguments: [picture, "\n\(FieldText.encode([[DetailFields.picture, address]]) ?? "")\n"]
+        let rows = try database.allRows(
+            """
+            SELECT subject.kind, source.name, ident, record.title, slug.text
+            FROM record JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
+                LEFT JOIN slug ON slug.subject = record.subject
+            WHERE subject.source = (SELECT source FROM picture WHERE id = ?1) AND withdrawn IS NULL
+                AND (record.picture = ?1 OR instr(char(10) || details || char(10), ?2))
+            ORDER BY subject.kind, record.title, ident
+            """,
+            [picture, "\n\(FieldText.encode([[DetailFields.picture, address]]) ?? "")\n"]
         )
         let codes = try KindCodes(database)
         return try rows.map { row in

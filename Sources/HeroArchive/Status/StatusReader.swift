@@ -93,13 +93,12 @@ struct StatusReader {
     // MARK: Counts
 
     private func records(_ condition: String) throws -> [RecordKind: Int] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT subject.kind, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
-                WHERE subject.source = ? AND \(condition) GROUP BY subject.kind
-                """,
-            arguments: [id]
+        let rows = try database.rows(
+            """
+            SELECT subject.kind, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
+            WHERE subject.source = ? AND \(condition) GROUP BY subject.kind
+            """,
+            [id]
         )
         let codes = try KindCodes(database)
         var counts: [RecordKind: Int] = [:]
@@ -157,13 +156,12 @@ struct StatusReader {
 
     /// Pictures that could not be fetched and are not there. One whose file came back later is no trouble.
     private func failedPictures() throws -> Troubles<PictureTrouble> {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT address, reason, since, isFinal, digest, bytes, \(ShownPictures.isFirst) AS isFirst FROM picture
-                WHERE source = ? AND reason IS NOT NULL ORDER BY address
-                """,
-            arguments: [id]
+        let rows = try database.rows(
+            """
+            SELECT address, reason, since, isFinal, digest, bytes, \(ShownPictures.isFirst) AS isFirst FROM picture
+            WHERE source = ? AND reason IS NOT NULL ORDER BY address
+            """,
+            [id]
         )
         var (count, first) = (0, [PictureTrouble]())
         var shown = ShownPictures(database: database)
@@ -193,11 +191,7 @@ struct StatusReader {
         _ make: (Row) throws -> Trouble
     ) throws -> Troubles<Trouble> {
         let count = try database.number("SELECT count(*) \(rest)", [id])
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT \(columns) \(rest) ORDER BY \(order) LIMIT ?",
-            arguments: [id, limit]
-        )
+        let rows = try database.rows("SELECT \(columns) \(rest) ORDER BY \(order) LIMIT ?", [id, limit])
         var first: [Trouble] = []
         while let row = try rows.next() { first.append(try make(row)) }
         return Troubles(count: Int(count ?? 0), first: first)

@@ -13,7 +13,7 @@ extension Archive {
         let files = pictureFiles
         do {
             try database.write { database in
-                let names = try String.fetchAll(database, sql: "SELECT name FROM source ORDER BY id")
+                let names: [String] = try database.values("SELECT name FROM source ORDER BY id")
                 guard names.isEmpty else { throw ArchiveError.notEmpty(path: folder.path, sources: names) }
                 let writer = try EntryWriter(database: database, files: files)
                 try work(writer)

@@ -62,7 +62,7 @@ private struct EntryReader {
     }
 
     private mutating func readSources() throws {
-        let rows = try Row.fetchCursor(database, sql: "SELECT * FROM source ORDER BY id")
+        let rows = try database.rows("SELECT * FROM source ORDER BY id")
         while let row = try rows.next() {
             let name = SourceName(try row.at("name"))
             sources[try row.at("id")] = name
@@ -96,12 +96,11 @@ private struct EntryReader {
     }
 
     private func readReplies() throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT source, name, base, retrieved, checked, retired, file FROM reply WHERE readBy <> 0
-                ORDER BY source, name
-                """
+        let rows = try database.rows(
+            """
+            SELECT source, name, base, retrieved, checked, retired, file FROM reply WHERE readBy <> 0
+            ORDER BY source, name
+            """
         )
         while let row = try rows.next() {
             let entry = try ReplyEntry(
@@ -118,12 +117,11 @@ private struct EntryReader {
     }
 
     private func readPictures() throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT source, address, digest, contentType, bytes, fetched, reason, since, last, isFinal FROM picture
-                ORDER BY id
-                """
+        let rows = try database.rows(
+            """
+            SELECT source, address, digest, contentType, bytes, fetched, reason, since, last, isFinal FROM picture
+            ORDER BY id
+            """
         )
         while let row = try rows.next() {
             let entry = try PictureEntry(
@@ -147,13 +145,12 @@ private struct EntryReader {
         let records = try RecordReader(database: database)
         let newSlugs = try database.newSlugs()
         let former = try formerKinds()
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT record.subject, slug.text, reply.name, record.retrieved, added, arrived, withdrawn, gone, isPart
-                FROM record JOIN reply ON reply.id = record.reply LEFT JOIN slug ON slug.subject = record.subject
-                ORDER BY record.subject
-                """
+        let rows = try database.rows(
+            """
+            SELECT record.subject, slug.text, reply.name, record.retrieved, added, arrived, withdrawn, gone, isPart
+            FROM record JOIN reply ON reply.id = record.reply LEFT JOIN slug ON slug.subject = record.subject
+            ORDER BY record.subject
+            """
         )
         while let row = try rows.next() {
             let subject: Int64 = try row.at(0)
@@ -177,7 +174,7 @@ private struct EntryReader {
     }
 
     private func formerKinds() throws -> [Int64: [FormerKind]] {
-        let rows = try Row.fetchCursor(database, sql: "SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
+        let rows = try database.rows("SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
         var former: [Int64: [FormerKind]] = [:]
         while let row = try rows.next() {
             former[try row.at(0), default: []].append(FormerKind(kind: try codes.kind(row.at(1)), slug: try row.at(2)))
@@ -219,14 +216,13 @@ private struct EntryReader {
     }
 
     private func readFailures() throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT failure.source, failure.name, reason, status, since, last, attempts, subject.kind AS ownerKind, ident,
-                    failure.kind, role
-                FROM failure JOIN subject ON subject.id = owner
-                WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, failure.name
-                """
+        let rows = try database.rows(
+            """
+            SELECT failure.source, failure.name, reason, status, since, last, attempts, subject.kind AS ownerKind, ident,
+                failure.kind, role
+            FROM failure JOIN subject ON subject.id = owner
+            WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, failure.name
+            """
         )
         while let row = try rows.next() {
             let entry = try FailureEntry(

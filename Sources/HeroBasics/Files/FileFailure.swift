@@ -19,14 +19,12 @@ package struct FileFailure: Error, Equatable {
 
     /// The failure to find anything at `path`; nil if something is there.
     package static func missing(_ path: String) -> FileFailure? {
-        var facts = stat()
-        return stat(path, &facts) == 0 ? nil : .last(path)
+        stat(behind: path) == nil ? .last(path) : nil
     }
 
     /// Whether `path` leads to a pipe, a socket or a device: opening one may block.
     package static func isSpecial(_ path: String) -> Bool {
-        var facts = stat()
-        return stat(path, &facts) == 0 && ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
+        stat(behind: path).map { !$0.isFile && !$0.isFolder } ?? false
     }
 
     /// Whether there simply is nothing at the path.
@@ -47,9 +45,8 @@ package struct FileFailure: Error, Equatable {
     private var deadLink: String? {
         let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
         return ends.lazy.map { String(path[..<$0]) }.first { part in
-            var facts = stat()
-            guard lstat(part, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
-            return stat(part, &facts) != 0 && [ENOENT, ENOTDIR, ELOOP].contains(errno)
+            guard stat(at: part)?.isLink == true else { return false }
+            return stat(behind: part) == nil && [ENOENT, ENOTDIR, ELOOP].contains(errno)
         }
     }
 }

@@ -24,7 +24,7 @@ struct FolderListing {
 
     /// - Throws: `CheckError.folderUnreadable`.
     init(folder: String) throws(CheckError) {
-        guard let root = Self.realPath(of: folder) else {
+        guard let root = realPath(of: folder) else {
             throw .folderUnreadable(path: folder, reason: FileFailure.last(folder).reason)
         }
         do {
@@ -74,22 +74,22 @@ struct FolderListing {
     }
 
     private mutating func add(_ path: String, root: String) {
-        var status = stat()
-        guard lstat(root + "/" + path, &status) == 0 else {
+        guard var facts = stat(at: root + "/" + path) else {
             return report(path, "cannot be read: \(ReadingFault().reason)")
         }
-        if status.st_mode & S_IFMT == S_IFLNK {
-            guard let target = Self.realPath(of: root + "/" + path), stat(target, &status) == 0 else {
+        if facts.isLink {
+            guard let target = realPath(of: root + "/" + path), let there = stat(behind: target) else {
                 return report(path, "is a symbolic link that leads nowhere")
             }
             guard target == root || target.hasPrefix(root + "/") else {
                 return report(path, "is a symbolic link out of the folder")
             }
             // A linked folder would add its pages twice, or endlessly.
-            if status.st_mode & S_IFMT == S_IFDIR { return report(path, "is a symbolic link to a folder") }
+            facts = there
+            if facts.isFolder { return report(path, "is a symbolic link to a folder") }
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: files.append(File(path: path, bytes: min(Int(status.st_size), Self.mostBytes)))
+        switch facts.st_mode & S_IFMT {
+        case S_IFREG: files.append(File(path: path, bytes: min(Int(facts.st_size), Self.mostBytes)))
         case S_IFDIR:
             do {
                 try list(path + "/", root: root)
@@ -102,11 +102,5 @@ struct FolderListing {
 
     private mutating func report(_ path: String, _ message: String) {
         findings.append(Finding(path: path, rule: .file, message: message))
-    }
-
-    private static func realPath(of path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }

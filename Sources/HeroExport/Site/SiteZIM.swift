@@ -80,15 +80,10 @@ public struct SiteZIM: Sendable {
     /// - Returns: nil for success, else its last words.
     private func run(_ program: String, _ arguments: [String], environment: [String: String]) async throws -> String? {
         let child = try ChildProcess(program, arguments, environment: environment)
-        let ending = Task {
+        let ended = await child.result {
             var last = "it failed"
             for await line in child.lines where !line.allSatisfy(\.isWhitespace) { last = line }
             return (code: await child.ended(), words: last)
-        }
-        let ended = await withTaskCancellationHandler {
-            await ending.value
-        } onCancel: {
-            child.terminate()
         }
         try Task.checkCancellation()
         return ended.code == 0 ? nil : "\(Self.program): \(ended.words)"

@@ -86,18 +86,19 @@ public final class KindRow: Equatable, Sendable {
     /// A number of records in English: `1 hero`, `12 stories`, `2 series`.
     public func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
 
+    /// A kind is what its likeness makes of it, apart from what is said here.
     private init(
         _ kind: RecordKind,
-        singular: String,
+        _ singular: String,
         plural: String? = nil,
-        likeness: KindLikeness,
-        schemaType: String,
-        shareType: String = "article",
-        caption: KindCaption = .none,
+        _ likeness: KindLikeness,
+        schemaType: String? = nil,
+        shareType: String? = nil,
+        caption: KindCaption? = nil,
         isSortedByDate: Bool = false,
-        isAppearance: Bool = false,
-        isCredited: Bool = false,
-        hasPictures: Bool = true,
+        isAppearance: Bool? = nil,
+        isCredited: Bool? = nil,
+        hasPictures: Bool? = nil,
         toldApartBy: [RecordKind] = [],
         longestExcerpt: Int? = nil,
         declaration: KindDeclaration? = nil
@@ -106,36 +107,28 @@ public final class KindRow: Equatable, Sendable {
         self.singular = singular
         self.plural = plural ?? kind.rawValue
         self.likeness = likeness
-        self.schemaType = schemaType
-        self.shareType = shareType
-        self.caption = caption
+        self.schemaType = schemaType ?? likeness.schemaType
+        self.shareType = shareType ?? (likeness == .people ? "profile" : "article")
+        self.caption = caption ?? (likeness == .works ? .year : likeness == .texts ? .none : .extent)
         self.isSortedByDate = isSortedByDate
-        self.isAppearance = isAppearance
-        self.isCredited = isCredited
-        self.hasPictures = hasPictures
+        self.isAppearance = isAppearance ?? (likeness == .works)
+        self.isCredited = isCredited ?? (likeness == .works)
+        self.hasPictures = hasPictures ?? (likeness != .texts)
         self.toldApartBy = toldApartBy
-        self.longestExcerpt = longestExcerpt
+        self.longestExcerpt = longestExcerpt ?? (likeness == .texts ? 600 : nil)
         self.declaration = declaration
     }
 
     /// The row of a kind that was declared.
     convenience init(_ declaration: KindDeclaration) {
-        let (kind, likeness) = (declaration.kind, declaration.likeness)
         let words = declaration.words(in: .english) ?? declaration.words.first
         self.init(
-            kind,
-            singular: words?.forms["one"] ?? words?.forms["other"] ?? kind.rawValue,
+            declaration.kind,
+            words?.forms["one"] ?? words?.forms["other"] ?? declaration.kind.rawValue,
             plural: words?.forms["other"],
-            likeness: likeness,
-            schemaType: likeness.schemaType,
-            shareType: likeness == .people ? "profile" : "article",
-            caption: likeness == .works ? .year : likeness == .texts ? .none : .extent,
+            declaration.likeness,
             isSortedByDate: declaration.order != .name,
-            isAppearance: likeness == .works,
-            isCredited: likeness == .works,
-            hasPictures: likeness != .texts,
             toldApartBy: [.series, .comics, .events],
-            longestExcerpt: likeness == .texts ? Self.longestText : nil,
             declaration: declaration
         )
     }
@@ -146,86 +139,38 @@ public final class KindRow: Equatable, Sendable {
 
     /// In the order of `RecordKind.builtIn`.
     static let builtIn = [
-        KindRow(
-            .heroes,
-            singular: "hero",
-            likeness: .people,
-            schemaType: "Person",
-            shareType: "profile",
-            caption: .extent,
-            toldApartBy: [.comics, .series, .events, .stories],
-            longestExcerpt: 400
-        ),
-        KindRow(
-            .transformations,
-            singular: "transformation",
-            likeness: .people,
-            schemaType: "Person",
-            shareType: "profile",
-            caption: .base,
-            isSortedByDate: true
-        ),
+        KindRow(.heroes, "hero", .people, toldApartBy: [.comics, .series, .events, .stories], longestExcerpt: 400),
+        KindRow(.transformations, "transformation", .people, caption: .base, isSortedByDate: true),
         KindRow(
             .comics,
-            singular: "comic",
-            likeness: .works,
+            "comic",
+            .works,
             schemaType: "ComicIssue",
             shareType: "book",
-            caption: .year,
             isSortedByDate: true,
-            isAppearance: true,
-            isCredited: true,
             toldApartBy: [.series, .events]
         ),
-        KindRow(
-            .series,
-            singular: "series",
-            likeness: .works,
-            schemaType: "ComicSeries",
-            caption: .year,
-            isSortedByDate: true,
-            isCredited: true
-        ),
-        KindRow(
-            .events,
-            singular: "event",
-            likeness: .works,
-            schemaType: "Event",
-            caption: .year,
-            isSortedByDate: true,
-            isAppearance: true,
-            isCredited: true,
-            toldApartBy: [.series, .events]
-        ),
+        KindRow(.series, "series", .works, schemaType: "ComicSeries", isSortedByDate: true, isAppearance: false),
+        KindRow(.events, "event", .works, schemaType: "Event", isSortedByDate: true, toldApartBy: [.series, .events]),
         KindRow(
             .stories,
-            singular: "story",
-            likeness: .works,
+            "story",
+            .works,
             schemaType: "ComicStory",
-            isAppearance: true,
+            caption: KindCaption.none,
+            isCredited: false,
             hasPictures: false,
             toldApartBy: [.comics, .series]
         ),
         KindRow(
             .creators,
-            singular: "creator",
-            likeness: .people,
-            schemaType: "Person",
-            shareType: "profile",
-            caption: .extent,
+            "creator",
+            .people,
             hasPictures: false,
             toldApartBy: [.comics, .series, .events, .stories]
         ),
-        KindRow(
-            .facts,
-            singular: "fact",
-            likeness: .texts,
-            schemaType: "Quotation",
-            hasPictures: false,
-            longestExcerpt: longestText
-        ),
+        KindRow(.facts, "fact", .texts),
     ]
-    private static let longestText = 600
 }
 
 /// What the records of a kind are like.
@@ -234,7 +179,7 @@ public enum KindLikeness: String, CaseIterable, Codable, Sendable {
     /// Short texts, shown whole wherever they are listed.
     case texts
 
-    /// The schema.org type of a record of a declared kind.
+    /// The schema.org type of a record of a kind that names none.
     fileprivate var schemaType: String {
         switch self {
         case .people: "Person"

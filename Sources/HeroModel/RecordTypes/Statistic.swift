@@ -52,11 +52,6 @@ public struct StatisticName: RawRepresentable, Encodable, Hashable, Sendable {
 
     /// The names that come along, in the order they are shown.
     public static let usual = [intelligence, strength, speed, durability, power, combat]
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
 }
 
 extension Sequence<Statistic> {

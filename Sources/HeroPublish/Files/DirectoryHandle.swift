@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// A folder held open: it stays the same folder even if another one takes its path.
 ///

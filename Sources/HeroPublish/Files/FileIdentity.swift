@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// Identifies a file or folder, whatever its name.
 package struct FileIdentity: Equatable {

@@ -1,4 +1,5 @@
 package import Glibc
+import HeroBasics
 
 /// A file's size, time of last change and number in the file system: if they are equal, it is the same, untouched file.
 package struct FileState: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import CFileSystem
 import Glibc
+import HeroBasics
 
 /// A name in a folder as the bytes that the file system has: they need not be UTF-8.
 struct EntryName {

@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// The folders of a published site with the times of their last change. While the times of a folder are unchanged, no
 /// entry has come or gone, so it need not be read: a large site has hundreds of thousands of entries.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeroBasics
 
 /// A site that was published before the present one.
 public struct Release: Equatable, Encodable, Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 
 /// The sites published before the present one, each complete, in a hidden folder beside the output. Unchanged files are
 /// hard links, so a release costs only what changed after it.

@@ -1,4 +1,5 @@
 import Glibc
+import HeroBasics
 import HeroPublish
 
 /// The metadata of folders' files: enough to detect that one was saved.

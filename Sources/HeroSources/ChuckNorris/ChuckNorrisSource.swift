@@ -81,8 +81,6 @@ struct ChuckNorrisSource: HeroSource {
         QueryExpansion().queries(after: progress).map(Self.search)
     }
 
-    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
-
     private static func search(_ query: String) -> SourceRequest {
         SourceRequest(
             path: "/jokes/search",

@@ -39,6 +39,14 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         case categories
         /// A search: the query is a way to reach records that are on no list.
         case search(String)
+
+        /// Where the requested page begins; 0 for steps without pages.
+        var offset: Int {
+            switch self {
+            case .list(_, let offset), .relation(_, _, _, let offset): offset
+            case .login, .detail, .categories, .search: 0
+            }
+        }
     }
 
     /// Identifies its reply in the archive: method, path, sorted query and body. Contains no secret.

@@ -117,6 +117,4 @@ struct DeclarativeSource: HeroSource {
         if fits.max() == 0, let table = tables.first(where: { $0.columns.count == columns.count }) { return table }
         return fits.max().flatMap { best in fits.firstIndex(of: best) }.map { tables[$0] }
     }
-
-    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }

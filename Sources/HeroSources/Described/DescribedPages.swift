@@ -19,12 +19,7 @@ struct DescribedPages {
     static let longest = 10_000_000
 
     /// Where the page begins, in items.
-    var offset: Int {
-        switch request.step {
-        case .list(_, let offset), .relation(_, _, _, let offset): offset
-        case .login, .detail, .categories, .search: 0
-        }
-    }
+    var offset: Int { request.step.offset }
 
     /// How many items the whole list has, if the reply says so, or why what it says cannot be that.
     /// - Throws: `SourceError` for a total that grows with every page.

@@ -118,7 +118,5 @@ struct DragonBallSource: HeroSource {
         }
     }
 
-    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
-
     private static let longestToken = 8_192
 }

@@ -96,13 +96,3 @@ struct MarvelReader {
         return (offset, total)
     }
 }
-
-extension SourceRequest.Step {
-    /// The offset of the requested page; 0 for steps without pages.
-    fileprivate var offset: Int {
-        switch self {
-        case .list(_, let offset), .relation(_, _, _, let offset): offset
-        case .detail, .login, .categories, .search: 0
-        }
-    }
-}

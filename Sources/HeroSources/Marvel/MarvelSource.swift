@@ -78,8 +78,6 @@ struct MarvelSource: HeroSource {
         return MarvelList.related(collection, of: list.name.owner).request(offset: 0)
     }
 
-    func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
-
     private static func collections(_ settings: SourceSettings) throws(SourceError) -> [MarvelCollection] {
         guard let names = settings.collections else { return MarvelCollection.allCases }
         let known = MarvelCollection.allCases.map(\.rawValue)

@@ -1,4 +1,7 @@
-/// The declared fields of one kind of context as the template compiler sees them: names and memory offsets.
+@_spi(Reflection) import Swift
+import Synchronization
+
+/// The fields of one kind of context as the template compiler sees them: names and memory offsets.
 final class Shape: Sendable {
     /// The context type's name, for messages.
     let name: String
@@ -13,13 +16,35 @@ final class Shape: Sendable {
         indexByName = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    private static let known = Mutex<[ObjectIdentifier: Shape]>([:])
+
+    /// The shape of a context, read once from what the compiler notes about the type's stored properties.
+    static func of<Context: TemplateContext>(_ context: Context.Type) -> Shape {
+        known.withLock { known in
+            let id = ObjectIdentifier(context)
+            if let shape = known[id] { return shape }
+            var fields: [Field] = []
+            _forEachField(of: context) { text, offset, type, _ in
+                let name = String(cString: text)
+                guard let type = type as? any TemplateField.Type else {
+                    preconditionFailure("\(context): \"\(name)\" has a type that a template cannot show")
+                }
+                fields.append(Field(name: name, offset: offset, kind: type.fieldKind))
+                return true
+            }
+            let shape = Shape(name: "\(context)", id: id, fields: fields)
+            known[id] = shape
+            return shape
+        }
+    }
+
     /// A field by its name, or by the one that it had before.
     func field(named name: String, _ renamed: RenamedNames) -> Field? {
         (indexByName[name] ?? renamed.fields["\(self.name).\(name)"].flatMap { indexByName[$0] }).map { fields[$0] }
     }
 }
 
-/// One declared field: its name and its offset in the context's memory.
+/// One field: its name and its offset in the context's memory.
 struct Field: Sendable {
     var name: String
     /// Bytes from the start of the context.
@@ -34,7 +59,7 @@ public struct ShapeReference: Hashable, Sendable {
 
     public init<Context: TemplateContext>(_ context: Context.Type) {
         id = ObjectIdentifier(context)
-        find = { Context.fields.shape }
+        find = { Shape.of(context) }
     }
 
     /// A shape without a Swift type; `token` identifies it.

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// Finds symbolic links in a folder of templates that lead out of it. Their targets are not templates: a page made
 /// from one could show any file of this machine.
@@ -9,7 +10,7 @@ struct StrayLinks {
     /// One error for each such link.
     /// - Parameter paths: the entries of the folder, relative to it.
     func errors(among paths: [String]) -> [TemplateError] {
-        guard let root = Self.realPath(of: folder) else { return [] }
+        guard let root = realPath(of: folder) else { return [] }
         return paths.filter { isStray("\(root)/\($0)", root: root) }.map { path in
             TemplateError(
                 file: folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)",
@@ -19,16 +20,9 @@ struct StrayLinks {
     }
 
     private func isStray(_ path: String, root: String) -> Bool {
-        var facts = stat()
-        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
+        guard stat(at: path)?.isLink == true else { return false }
         // A dangling link cannot be read; the code that needs the file reports it.
-        guard let target = Self.realPath(of: path) else { return false }
+        guard let target = realPath(of: path) else { return false }
         return target != root && !target.hasPrefix(root == "/" ? root : root + "/")
-    }
-
-    private static func realPath(of path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }

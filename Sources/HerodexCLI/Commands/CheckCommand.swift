@@ -17,16 +17,13 @@ struct CheckCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["render", "explain"]
     static let files: [UsedFile] = [.output]
 
-    @Argument(help: ArgumentHelp("The folder to check (default: output).", valueName: "dir"), completion: .directory)
+    @Argument(help: .dir("The folder to check (default: output)."), completion: .directory)
     var folder: String?
 
     @Flag(help: "Check the archive instead: its database, and the digest of every picture and reply.")
     var kept = false
 
-    @Option(
-        help: ArgumentHelp("The folder of the archive, for --kept (default: .herodex).", valueName: "dir"),
-        completion: .directory
-    )
+    @Option(help: .dir("The folder of the archive, for --kept (default: .herodex)."), completion: .directory)
     var archive: String?
 
     @OptionGroup var talk: TalkOptions

@@ -17,15 +17,12 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
     ]
     static let related = ["build", "source"]
 
-    @Option(
-        help: ArgumentHelp("The file to write.", valueName: "file"),
-        completion: .file(extensions: ["yaml", "yml"])
-    )
+    @Option(help: .file("The file to write."), completion: .yaml)
     var config = "herodex.yaml"
 
     @Option(
         name: .customLong("from"),
-        help: ArgumentHelp("Look at this file or folder, and write the configuration for it.", valueName: "path"),
+        help: .value("path", "Look at this file or folder, and write the configuration for it."),
         completion: .file()
     )
     var path: String?

@@ -9,7 +9,7 @@ struct ManualCommand: ConsoleCommand {
         shouldDisplay: false
     )
 
-    @Argument(help: ArgumentHelp("The folder to write to.", valueName: "dir"), completion: .directory)
+    @Argument(help: .dir("The folder to write to."), completion: .directory)
     var folder: String
 
     @OptionGroup var talk: TalkOptions

@@ -15,9 +15,9 @@ struct RenewalOptions: ParsableArguments {
     var every: String?
 
     @Option(
-        help: ArgumentHelp(
-            "The longest random delay before a build (default: a tenth of the time between two, at most 15m).",
-            valueName: "length"
+        help: .value(
+            "length",
+            "The longest random delay before a build (default: a tenth of the time between two, at most 15m)."
         )
     )
     var jitter: String?

@@ -26,25 +26,22 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     @Argument(help: "systemd, cron or kubernetes.")
     var scheduler: Scheduler
 
-    @Option(help: ArgumentHelp("How often (6h, 90m, 1d, 1w), or a cron expression.", valueName: "when"))
+    @Option(help: .value("when", "How often (6h, 90m, 1d, 1w), or a cron expression."))
     var every = "1d"
 
-    @Option(help: ArgumentHelp("The longest random delay before a build.", valueName: "length"))
+    @Option(help: .value("length", "The longest random delay before a build."))
     var jitter: String?
 
-    @Option(help: ArgumentHelp("What the unit or job is called.", valueName: "name"))
+    @Option(help: .value("name", "What the unit or job is called."))
     var name = "herodex"
 
-    @Option(help: ArgumentHelp("Publish to this rclone remote after each build.", valueName: "remote"))
+    @Option(help: .value("remote", "Publish to this rclone remote after each build."))
     var publish: String?
 
-    @Option(help: ArgumentHelp("The container image, for Kubernetes.", valueName: "image"))
+    @Option(help: .value("image", "The container image, for Kubernetes."))
     var image = "herodex:latest"
 
-    @Option(
-        help: ArgumentHelp("Write the files to this folder instead of printing them.", valueName: "dir"),
-        completion: .directory
-    )
+    @Option(help: .dir("Write the files to this folder instead of printing them."), completion: .directory)
     var write: String?
 
     @OptionGroup var options: CommonOptions
@@ -99,8 +96,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     }
 
     private func leaveOthers(_ path: String, _ text: String) throws {
-        var facts = stat()
-        guard lstat(path, &facts) == 0 else { return }
+        guard stat(at: path) != nil else { return }
         guard FileManager.default.contents(atPath: path) == Data(text.utf8) else {
             throw ScheduleFileExists(path: path)
         }

@@ -28,17 +28,16 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
     var port = 8080
 
     @Option(
-        help: ArgumentHelp(
-            "Answer to this name too: besides addresses of numbers, localhost, the host of site.baseURL and --host.",
-            valueName: "name"
+        help: .value(
+            "name",
+            "Answer to this name too: besides addresses of numbers, localhost, the host of site.baseURL and --host."
         )
     )
     var allowHost: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Write a line for each request to a file, or - for standard error (as --verbose does).",
-            valueName: "file"
+        help: .file(
+            "Write a line for each request to a file, or - for standard error (as --verbose does)."
         ),
         completion: .file()
     )

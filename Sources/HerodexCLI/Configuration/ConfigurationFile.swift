@@ -14,8 +14,7 @@ enum ConfigurationFile {
     /// name it is always clear which file counts.
     /// - Throws: `ConfigurationError.misnamed`.
     static func found(in folder: String) throws -> String? {
-        var facts = stat()
-        if lstat(folder + "/" + standard, &facts) == 0 || errno != ENOENT { return standard }
+        if stat(at: folder + "/" + standard) != nil || errno != ENOENT { return standard }
         if let other = names(in: folder).first(where: isMisnamed) { throw ConfigurationError.misnamed(file: other) }
         return nil
     }

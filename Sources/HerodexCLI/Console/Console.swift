@@ -53,6 +53,15 @@ struct Console: Sendable {
     /// Progress of the run; not printed with `--quiet`.
     func progress(_ line: String) { if volume > .quiet { Self.write(line: line, to: .standardError) } }
 
+    /// Lines below one of progress: all with `--verbose`, else the first ones and the number of the others.
+    func list(_ lines: [String], most: Int = 5) {
+        let shown = volume >= .verbose ? lines[...] : lines.prefix(most)
+        for line in shown { progress("  " + line) }
+        if lines.count > shown.count {
+            progress("  … and \(lines.count - shown.count) more (--verbose lists them)")
+        }
+    }
+
     /// Details shown only with `--verbose`.
     func detail(_ line: String) { if volume >= .verbose { Self.write(line: line, to: .standardError) } }
 

@@ -36,15 +36,7 @@ struct CrawlReporter: Sendable {
         }
         for trouble in report.troubleLists {
             console.progress("\(report.source): \(trouble.heading)")
-            list(trouble.lines)
-        }
-    }
-
-    private func list(_ lines: [String]) {
-        let shown = console.volume >= .verbose ? lines[...] : lines.prefix(5)
-        for line in shown { console.progress("  " + line) }
-        if lines.count > shown.count {
-            console.progress("  … and \(lines.count - shown.count) more (--verbose lists them)")
+            console.list(trouble.lines)
         }
     }
 }

@@ -50,7 +50,7 @@ struct DryRun {
     private func sources(_ archive: Archive?) async throws -> [DryRunReport.Source] {
         let known = try await archive?.status() ?? []
         let today = CalendarDate(utc: plan.now())
-        let sources = plan.isEmbedded ? try EmbeddedUniverse.unserved(only: plan.only) : try plan.sources()
+        let sources = plan.isEmbedded ? try EmbeddedUniverse.sources(nil, only: plan.only) : try plan.sources()
         var planned: [DryRunReport.Source] = []
         for source in sources {
             let status = known.first { $0.source.name == source.name }

@@ -4,22 +4,19 @@ import HeroArchive
 
 /// Options that several commands share, as typed.
 struct CommonOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The configuration file (default: ./herodex.yaml).", valueName: "file"),
-        completion: .file(extensions: ["yaml", "yml"])
-    )
+    @Option(help: .file("The configuration file (default: ./herodex.yaml)."), completion: .yaml)
     var config: String?
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder the site is published to."), completion: .directory)
     var output = "output"
 
-    @Option(help: ArgumentHelp("Your own folder of templates.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("Your own folder of templates."), completion: .directory)
     var templates: String?
 
-    @Option(name: .customLong("only"), help: ArgumentHelp("A source to work on; repeatable.", valueName: "source"))
+    @Option(name: .customLong("only"), help: .value("source", "A source to work on; repeatable."))
     var only: [String] = []
 
     @OptionGroup var talk: TalkOptions
@@ -99,4 +96,21 @@ struct FolderPath: Equatable {
         }
         absolute = "/" + parts.joined(separator: "/")
     }
+}
+
+extension ArgumentHelp {
+    /// Help on an option whose value is a folder.
+    static func dir(_ text: String) -> ArgumentHelp { value("dir", text) }
+
+    /// Help on an option whose value is a file.
+    static func file(_ text: String) -> ArgumentHelp { value("file", text) }
+
+    /// - Parameter name: what help calls the option's value.
+    static func value(_ name: String, _ text: String) -> ArgumentHelp {
+        ArgumentHelp(text, valueName: name)
+    }
+}
+
+extension CompletionKind {
+    static var yaml: CompletionKind { .file(extensions: ["yaml", "yml"]) }
 }

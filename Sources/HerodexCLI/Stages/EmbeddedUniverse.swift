@@ -49,18 +49,12 @@ enum EmbeddedUniverse {
     }
 
     /// The sources that the servers provide, only those named in `only` if it is not empty.
-    static func sources(_ servers: DemoServers, only: [String]) throws -> [any HeroSource] {
+    /// - Parameter servers: nil for sources that are inspected, not queried; they get placeholder keys.
+    static func sources(_ servers: DemoServers?, only: [String]) throws -> [any HeroSource] {
         try settings(servers).filter { only.isEmpty || only.contains($0.name.text) }
             .map { try SourceRegistry.source(for: $0) }
     }
 
-    /// The sources without servers, to inspect, not to query; only those named in `only` if it is not empty.
-    static func unserved(only: [String]) throws -> [any HeroSource] {
-        try settings(nil).filter { only.isEmpty || only.contains($0.name.text) }
-            .map { try SourceRegistry.source(for: $0) }
-    }
-
-    /// - Parameter servers: nil for sources that are not queried; they get placeholder keys.
     private static func settings(_ servers: DemoServers?) throws -> [SourceSettings] {
         let key = "none"
         // The servers run on this machine and have no other clients.

@@ -82,18 +82,15 @@ struct PublishStage {
         let pages = report.replacedPages
         guard let first = pages.first?.records.first else { return }
         console.warn("\(pages.count.of("page")) could not be validated because of a record:")
-        let shown = console.volume >= .verbose ? pages[...] : pages.prefix(20)
-        for page in shown {
+        let lines = pages.map { page in
             let remedy =
                 switch page.remedy {
                 case .plainPage: "a plain page of \(page.records.joined(separator: ", ")) is shown"
                 case .withoutRecords: "shown without \(page.records.joined(separator: ", "))"
                 }
-            console.progress("  \(page.findings.first ?? page.path): \(remedy)")
+            return "\(page.findings.first ?? page.path): \(remedy)"
         }
-        if pages.count > shown.count {
-            console.progress("  … and \(pages.count - shown.count) more (--verbose lists them)")
-        }
+        console.list(lines, most: 20)
         console.progress("  try: leave a record out, in \(CorrectionFolder.name)/herodex.yaml:")
         console.progress("       - { record: \(JSONWriter.quoted(first)), hide: true, reason: \"…\" }")
     }
@@ -103,12 +100,7 @@ struct PublishStage {
         let refused = report.refusedPictures
         guard !refused.isEmpty else { return }
         console.warn("\(refused.count.of("picture")) cannot be shown: a placeholder is shown in place of each")
-        guard report.unchanged else { return }
-        let shown = console.volume >= .verbose ? refused[...] : refused.prefix(5)
-        for picture in shown { console.progress("  " + Self.words(picture)) }
-        if refused.count > shown.count {
-            console.progress("  … and \(refused.count - shown.count) more (--verbose lists them)")
-        }
+        if report.unchanged { console.list(refused.map(Self.words)) }
     }
 
     private static func words(_ reason: FullRenderReason) -> String {

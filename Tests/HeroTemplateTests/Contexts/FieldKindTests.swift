@@ -93,16 +93,10 @@ private struct Optionals: TemplateContext {
     var numbers: Country?
     var single: Single?
     var empty: Empty?
-
-    static let fields: Fields = ["numbers": \.numbers, "single": \.single, "empty": \.empty]
 }
 
 private struct Single: TemplateContext {
     var flag: Bool
-
-    static let fields: Fields = ["flag": \.flag]
 }
 
-private struct Empty: TemplateContext {
-    static let fields: Fields = [:]
-}
+private struct Empty: TemplateContext {}

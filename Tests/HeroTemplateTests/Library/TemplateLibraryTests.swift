@@ -87,6 +87,4 @@ private struct House: TemplateContext {
     var home = Place()
     var country = Country(code: 1)
     var spare = ""
-
-    static let fields: Fields = ["home": \.home, "country": \.country, "spare": \.spare]
 }

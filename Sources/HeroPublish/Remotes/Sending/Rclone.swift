@@ -40,15 +40,10 @@ struct Rclone: Sendable {
             environment: environment.merging(["RCLONE_LOG_LEVEL": "ERROR"]) { $1 },
             answer: .lines
         )
-        let answering = Task {
+        let answer = await child.result {
             var lines: [String] = []
             for await line in child.lines { lines.append(line) }
             return (await child.ended(), lines)
-        }
-        let answer = await withTaskCancellationHandler {
-            await answering.value
-        } onCancel: {
-            child.terminate()
         }
         try Task.checkCancellation()
         return answer
@@ -104,19 +99,13 @@ struct Rclone: Sendable {
             arguments + listed + told + ["--"] + places,
             environment: environment
         )
-        // A separate task: waiting in a cancelled one returns at once.
-        let ending = Task {
+        return await child.result {
             var log = RcloneLog()
             for await line in child.lines {
                 if let path = log.read(line) { sent(path) }
                 if log.isHopeless { child.terminate() }
             }
             return Ending(code: await child.ended(), done: log.done, lastError: log.lastError)
-        }
-        return await withTaskCancellationHandler {
-            await ending.value
-        } onCancel: {
-            child.terminate()
         }
     }
 }

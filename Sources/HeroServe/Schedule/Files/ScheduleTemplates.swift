@@ -10,18 +10,11 @@ struct ServiceUnit: TemplateContext {
     let hidesTemporary: Bool
     /// The folders it writes to.
     let written: Markup
-
-    static let fields: Fields = [
-        "folder": \.folder, "user": \.user, "starts": \.starts, "hidesTemporary": \.hidesTemporary,
-        "written": \.written,
-    ]
 }
 
 /// A command line, escaped for the file it stands in.
 struct ShellCommand: TemplateContext {
     let command: Markup
-
-    static let fields: Fields = ["command": \.command]
 }
 
 /// What `timer.mustache` is given, escaped for unit files.
@@ -30,37 +23,27 @@ struct TimerUnit: TemplateContext {
     let events: [CalendarEvent]
     /// In seconds.
     let jitter: Int
-
-    static let fields: Fields = ["folder": \.folder, "events": \.events, "jitter": \.jitter]
 }
 
 /// A value of `OnCalendar=`.
 struct CalendarEvent: TemplateContext {
     let text: Markup
-
-    static let fields: Fields = ["text": \.text]
 }
 
 /// What `crontab.mustache` is given.
 struct Crontab: TemplateContext {
     let lines: [CrontabLine]
-
-    static let fields: Fields = ["lines": \.lines]
 }
 
 /// A line of crontab(5).
 struct CrontabLine: TemplateContext {
     let times: Markup
     let command: Markup
-
-    static let fields: Fields = ["times": \.times, "command": \.command]
 }
 
 /// What `cronjob.mustache` is given, escaped for YAML.
 struct CronJobs: TemplateContext {
     let jobs: [CronJob]
-
-    static let fields: Fields = ["jobs": \.jobs]
 }
 
 /// One CronJob.
@@ -74,11 +57,6 @@ struct CronJob: TemplateContext {
     let command: Markup
     /// Whether another job comes before it in the file.
     let isFurther: Bool
-
-    static let fields: Fields = [
-        "own": \.own, "name": \.name, "times": \.times, "image": \.image, "command": \.command,
-        "isFurther": \.isFurther,
-    ]
 }
 
 /// The templates of schedulers' files, compiled.

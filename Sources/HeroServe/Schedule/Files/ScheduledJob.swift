@@ -61,14 +61,7 @@ package struct ScheduledJob {
 
     /// For a POSIX shell.
     static func quoted(_ word: String) -> String {
-        let plain = word.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
-            default: false
-            }
-        }
-        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+        let isPlain = word.wholeMatch(of: /[A-Za-z0-9\/._:-]+/) != nil
+        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

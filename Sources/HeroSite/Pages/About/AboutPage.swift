@@ -11,10 +11,6 @@ struct AboutPage: SinglePage {
     let sources: [SourceRow]
     let kinds: [KindTile]
 
-    static let fields: Fields = [
-        "page": \.page, "about": \.about, "asOf": \.asOf, "sources": \.sources, "kinds": \.kinds,
-    ]
-
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)
         let context = site.context

@@ -10,8 +10,6 @@ struct ChangesPage: SinglePage {
     let page: PageFrame
     let days: [DayOfChanges]
 
-    static let fields: Fields = ["page": \.page, "days": \.days]
-
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)
         days = site.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(site: site).day($0) }
@@ -25,8 +23,6 @@ struct DayOfChanges: TemplateContext {
     let isNew: Bool
     let lists: [ChangeList]
     let changed: ChangedRecords?
-
-    static let fields: Fields = ["date": \.date, "isNew": \.isNew, "lists": \.lists, "changed": \.changed]
 }
 
 /// Records added or withdrawn on one day.
@@ -35,8 +31,6 @@ struct ChangeList: TemplateContext {
     let count: String
     let links: [LinkPart]
     let remark: String?
-
-    static let fields: Fields = ["heading": \.heading, "count": \.count, "links": \.links, "remark": \.remark]
 }
 
 /// Records that changed on one day; never empty.
@@ -44,16 +38,12 @@ struct ChangedRecords: TemplateContext {
     let count: String
     let records: [ChangedRecord]
     let remark: String?
-
-    static let fields: Fields = ["count": \.count, "records": \.records, "remark": \.remark]
 }
 
 /// One record with its changes.
 struct ChangedRecord: TemplateContext {
     let link: LinkPart
     let changes: [ChangedField]
-
-    static let fields: Fields = ["link": \.link, "changes": \.changes]
 }
 
 /// One field before and after a change.
@@ -66,10 +56,6 @@ struct ChangedField: TemplateContext {
     /// The items that a list gained and lost.
     var gained: String?
     var lost: String?
-
-    static let fields: Fields = [
-        "label": \.label, "old": \.old, "new": \.new, "language": \.language, "gained": \.gained, "lost": \.lost,
-    ]
 }
 
 /// Describes the changes of one day in the words of one language.

@@ -12,8 +12,6 @@ struct ComparePage: SinglePage {
     /// Heroes who appear together, to begin with.
     let pairs: [HeroPair]
 
-    static let fields: Fields = ["page": \.page, "kinds": \.kinds, "powers": \.powers, "pairs": \.pairs]
-
     private static let mostPairs = 6
 
     init(titled title: String, at path: String, of site: SiteContext) {
@@ -62,14 +60,10 @@ struct HeroPair: TemplateContext {
     let other: CardPart
     /// `3 comics, 1 event`.
     let shared: String
-
-    static let fields: Fields = ["choice": \.choice, "one": \.one, "other": \.other, "shared": \.shared]
 }
 
 /// The names of a statistic in the heroes' data and on pages.
 struct PowerLabel: TemplateContext {
     let name: String
     let label: String
-
-    static let fields: Fields = ["name": \.name, "label": \.label]
 }

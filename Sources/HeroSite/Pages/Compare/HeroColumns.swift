@@ -19,42 +19,35 @@ struct HeroColumns: Sendable {
     init(_ catalog: Catalog, pictures: SitePictures) {
         let kinds = catalog.heldKinds
         let powers = StatisticName.told(in: catalog)
-        var script = ScriptText("var herodexHeroes = {\"kinds\":[")
-        script.append(separated: kinds) { $0.quote($1.folder) }
-        script.append("],\"powers\":[")
-        script.append(separated: powers) { $0.quote($1.rawValue) }
-        script.append("],\"heroes\":[\n")
-        script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
-            let card = catalog.cards[index]
-            let statistics = catalog.statistics(of: index)
-            let sizes = catalog.groupSizes(of: index)
-            let picture = pictures.picture(of: card)?.onCards
-            let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
-            text.append("[")
-            text.quote(String(card.slug))
-            text.append(",")
-            text.quote(card.title.cut(to: CardBuilder.longestTitle))
-            text.append(",")
-            text.quote(picture?.path ?? "assets/" + SiteAsset.placeholder(for: .heroes))
-            text.append(",\(size.0),\(size.1),")
-            text.quote(card.language?.text ?? "")
-            text.append(",")
-            text.quote(card.excerpt.cut(to: Self.longestText))
-            text.append(",[")
-            text.append(separated: kinds) { text, kind in
-                text.append(String(sizes.reduce(0) { $1.kind == kind ? $0 + $1.count : $0 }))
-            }
-            text.append("],[")
-            if !statistics.isEmpty {
-                text.append(separated: powers) { text, name in
+        var script = JSONWriter(script: "var herodexHeroes = ")
+        script.object { script in
+            script.field("kinds", texts: kinds.map(\.folder))
+            script.field("powers", texts: powers.map(\.rawValue))
+            script.key("heroes")
+            script.rows(of: catalog.ranges[.heroes] ?? 0..<0) { row, index in
+                let card = catalog.cards[index]
+                let statistics = catalog.statistics(of: index)
+                let sizes = catalog.groupSizes(of: index)
+                let picture = pictures.picture(of: card)?.onCards
+                let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
+                row.item(String(card.slug))
+                row.item(card.title.cut(to: CardBuilder.longestTitle))
+                row.item(picture?.path ?? "assets/" + SiteAsset.placeholder(for: .heroes))
+                row.item(size.0)
+                row.item(size.1)
+                row.item(card.language?.text ?? "")
+                row.item(card.excerpt.cut(to: Self.longestText))
+                row.item(list: kinds) { text, kind in
+                    text.add(sizes.reduce(0) { $1.kind == kind ? $0 + $1.count : $0 })
+                }
+                row.item(list: statistics.isEmpty ? [] : powers) { text, name in
                     let one = statistics.first { $0.name == name }
-                    let value = String(one?.value ?? -1)
-                    text.append(one?.hasOwnScale == true ? "[\(value),\(one?.most ?? 0)]" : value)
+                    let value = one?.value ?? -1
+                    if let one, one.hasOwnScale { text.add(list: [value, one.most]) } else { text.add(value) }
                 }
             }
-            text.append("]]\n")
         }
-        script.append("]};\n")
+        script.add(";\n")
         self.script = script.bytes
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -13,17 +14,15 @@ struct HeroWorks: Sendable {
 
     init(_ catalog: Catalog) {
         let kinds = Set(catalog.kinds.all.filter { catalog.kinds[$0].isAppearance })
-        var script = ScriptText("var herodexWorks = [\n")
-        script.append(separated: catalog.ranges[.heroes] ?? 0..<0) { text, index in
+        var script = JSONWriter(script: "var herodexWorks = ")
+        script.rows(of: catalog.ranges[.heroes] ?? 0..<0) { row, index in
             var last = 0
-            text.append("[")
-            text.append(separated: Self.works(of: index, in: catalog, kinds)) { text, work in
-                text.append(String(work - last))
+            for work in Self.works(of: index, in: catalog, kinds) {
+                row.item(work - last)
                 last = work
             }
-            text.append("]\n")
         }
-        script.append("];\n")
+        script.add(";\n")
         self.script = script.bytes
     }
 

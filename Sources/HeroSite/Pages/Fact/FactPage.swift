@@ -10,8 +10,6 @@ struct FactPage: RecordPage {
     /// Another fact; nil for the only one.
     let another: LinkPart?
 
-    static let fields: Fields = ["page": \.page, "record": \.record, "fact": \.fact, "another": \.another]
-
     /// Another fact.
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> CardTitle? {
         reader.factAfter(shown.own)
@@ -29,8 +27,6 @@ struct FactPage: RecordPage {
 struct FactPart: TemplateContext {
     let size: String
     let categories: [LinkPart]
-
-    static let fields: Fields = ["size": \.size, "categories": \.categories]
 }
 
 extension FactPart {

@@ -15,10 +15,6 @@ struct FallbackPage: TemplateContext {
     /// The source's own page; nil if readers cannot follow it.
     let address: LinkAddress?
 
-    static let fields: Fields = [
-        "page": \.page, "kind": \.kind, "title": \.title, "source": \.source, "address": \.address,
-    ]
-
     /// - Parameter path: the page's, from the root of the language.
     init(of own: PageCard, at path: String, in context: RenderContext) {
         let sentences = context.wording.sentences

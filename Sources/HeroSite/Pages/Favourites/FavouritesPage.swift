@@ -4,7 +4,5 @@ import HeroTemplate
 struct FavouritesPage: SinglePage {
     let page: PageFrame
 
-    static let fields: Fields = ["page": \.page]
-
     init(titled title: String, at path: String, of site: SiteContext) { page = site.frame(title, path: path) }
 }

@@ -4,8 +4,6 @@ import HeroTemplate
 /// The heroes that have most in common with the page's hero; never empty.
 struct CoAppearancesPart: TemplateContext {
     let heroes: [CoAppearingHero]
-
-    static let fields: Fields = ["heroes": \.heroes]
 }
 
 /// Another hero, and the works that both appear in.
@@ -15,8 +13,6 @@ struct CoAppearingHero: TemplateContext {
     let shared: String
     /// The first works that they share.
     let evidence: [LinkPart]
-
-    static let fields: Fields = ["card": \.card, "shared": \.shared, "evidence": \.evidence]
 }
 
 extension CoAppearancesPart {

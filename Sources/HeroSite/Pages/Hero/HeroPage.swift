@@ -12,11 +12,6 @@ struct HeroPage: RecordPage {
     let coAppearances: CoAppearancesPart?
     let others: OtherSources?
 
-    static let fields: Fields = [
-        "page": \.page, "record": \.record, "radar": \.radar, "ladder": \.ladder, "timeline": \.timeline,
-        "coAppearances": \.coAppearances, "others": \.others,
-    ]
-
     struct Inputs: Sendable {
         let forms: FormRow?
         let comics: GroupHead?
@@ -68,8 +63,6 @@ struct HeroPage: RecordPage {
 /// The hero as other sources have them; never empty.
 struct OtherSources: TemplateContext {
     let sources: [OtherSourcePart]
-
-    static let fields: Fields = ["sources": \.sources]
 }
 
 /// The hero as another source has them.
@@ -79,8 +72,6 @@ struct OtherSourcePart: TemplateContext {
     let source: String
     let record: RecordPart
     let radar: RadarPart?
-
-    static let fields: Fields = ["anchor": \.anchor, "source": \.source, "record": \.record, "radar": \.radar]
 
     /// - Parameter anchor: begins the anchors of all that is in it.
     init(_ record: Record, _ shown: RecordInputs, anchor: ElementID, in context: RenderContext) {

@@ -13,10 +13,6 @@ struct RadarPart: TemplateContext {
     /// The room for labels on each side of the drawing, and the width with it, in the drawing's units.
     let margin: Int
     let width: Int
-
-    static let fields: Fields = [
-        "margin": \.margin, "width": \.width, "anchor": \.anchor, "shape": \.shape, "rings": \.rings, "axes": \.axes,
-    ]
 }
 
 /// One statistic.
@@ -31,11 +27,6 @@ struct RadarAxis: TemplateContext {
     let labelY: Int
     /// SVG's `text-anchor`.
     let anchor: String
-
-    static let fields: Fields = [
-        "label": \.label, "value": \.value, "x": \.x, "y": \.y, "labelX": \.labelX, "labelY": \.labelY,
-        "anchor": \.anchor,
-    ]
 }
 
 extension RadarPart {

@@ -14,11 +14,6 @@ struct TimelinePart: TemplateContext {
     let last: String
     /// The decades, centuries or millennia with appearances, oldest first.
     let spans: [TimelineSpan]
-
-    static let fields: Fields = [
-        "counted": \.counted, "width": \.width, "bars": \.bars, "marks": \.marks, "first": \.first, "last": \.last,
-        "spans": \.spans,
-    ]
 }
 
 /// One bar, in units of the drawing; the origin is its upper left corner.
@@ -27,15 +22,11 @@ struct TimelineBar: TemplateContext {
     let y: Int
     let width: Int
     let height: Int
-
-    static let fields: Fields = ["x": \.x, "y": \.y, "width": \.width, "height": \.height]
 }
 
 /// A line through the drawing.
 struct TimelineMark: TemplateContext {
     let x: Int
-
-    static let fields: Fields = ["x": \.x]
 }
 
 /// Several years with the appearances in them.
@@ -43,8 +34,6 @@ struct TimelineSpan: TemplateContext {
     let label: String
     let count: String
     let years: [TimelineYear]
-
-    static let fields: Fields = ["label": \.label, "count": \.count, "years": \.years]
 }
 
 /// A year with appearances, and where all works of that year are listed.
@@ -52,8 +41,6 @@ struct TimelineYear: TemplateContext {
     let href: String
     let label: String
     let count: String
-
-    static let fields: Fields = ["href": \.href, "label": \.label, "count": \.count]
 }
 
 extension TimelinePart {

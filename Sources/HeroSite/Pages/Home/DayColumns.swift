@@ -17,38 +17,33 @@ struct DayColumns: Sendable {
     let script: [UInt8]
 
     init(_ catalog: Catalog, pictures: SitePictures) {
-        var script = ScriptText("var herodexDays = {\"heroes\":[\n")
         let heroes = (catalog.ranges[.heroes] ?? 0..<0).filter { index in
             pictures.picture(of: catalog.cards[index]) != nil && !catalog.cards[index].excerpt.isEmpty
         }
-        script.append(separated: Self.drawn(heroes, catalog)) { text, index in
-            let card = catalog.cards[index]
-            guard let size = pictures.picture(of: card)?.onCards else { return }
-            text.append("[")
-            text.quote(card.path)
-            text.append(",")
-            text.quote(card.title.cut(to: CardBuilder.longestTitle))
-            text.append(",")
-            text.quote(size.path)
-            text.append(",\(size.width),\(size.height),")
-            text.quote(card.language?.text ?? "")
-            text.append(",")
-            text.quote(card.excerpt.cut(to: Self.longestText))
-            text.append("]\n")
-        }
-        script.append("],\"facts\":[\n")
         let facts = (catalog.ranges[.facts] ?? 0..<0).filter { catalog.cards[$0].told != nil }
-        script.append(separated: Self.drawn(facts, catalog)) { text, index in
-            let card = catalog.cards[index]
-            text.append("[")
-            text.quote(card.path)
-            text.append(",")
-            text.quote(card.told ?? "")
-            text.append(",")
-            text.quote(card.language?.text ?? "")
-            text.append("]\n")
+        var script = JSONWriter(script: "var herodexDays = ")
+        script.object { script in
+            script.key("heroes")
+            script.rows(of: Self.drawn(heroes, catalog)) { row, index in
+                let card = catalog.cards[index]
+                guard let size = pictures.picture(of: card)?.onCards else { return }
+                row.item(card.path)
+                row.item(card.title.cut(to: CardBuilder.longestTitle))
+                row.item(size.path)
+                row.item(size.width)
+                row.item(size.height)
+                row.item(card.language?.text ?? "")
+                row.item(card.excerpt.cut(to: Self.longestText))
+            }
+            script.key("facts")
+            script.rows(of: Self.drawn(facts, catalog)) { row, index in
+                let card = catalog.cards[index]
+                row.item(card.path)
+                row.item(card.told ?? "")
+                row.item(card.language?.text ?? "")
+            }
         }
-        script.append("]};\n")
+        script.add(";\n")
         self.script = script.bytes
     }
 

@@ -18,12 +18,6 @@ struct HomePage: SinglePage {
     let latest: LatestPart?
     let sources: [SourceRow]
 
-    static let fields: Fields = [
-        "page": \.page, "tagline": \.tagline, "summary": \.summary, "carousel": \.carousel, "kinds": \.kinds,
-        "rows": \.rows, "hasDays": \.hasDays, "quotes": \.quotes, "connected": \.connected, "latest": \.latest,
-        "sources": \.sources,
-    ]
-
     init(titled title: String, at path: String, of site: SiteContext) {
         let wording = site.context.wording
         let holdings = site.holdings { site.catalog.cards(of: $0).count }
@@ -51,16 +45,12 @@ struct HomePage: SinglePage {
 /// The scroller of heroes; never empty.
 struct Carousel: TemplateContext {
     let slides: [Slide]
-
-    static let fields: Fields = ["slides": \.slides]
 }
 
 /// What the newest build with news brought.
 struct LatestPart: TemplateContext {
     let day: DayPart
     let links: [LinkPart]
-
-    static let fields: Fields = ["day": \.day, "links": \.links]
 
     private static let most = 8
 
@@ -87,8 +77,6 @@ struct Slide: TemplateContext {
     let card: CardPart
     /// Whether it is seen before anything is moved.
     let isFirst: Bool
-
-    static let fields: Fields = ["colour": \.colour, "card": \.card, "isFirst": \.isFirst]
 }
 
 /// The first records of one kind.
@@ -96,8 +84,6 @@ struct HomeRow: TemplateContext {
     let href: String
     let heading: String
     let gallery: GalleryPart
-
-    static let fields: Fields = ["href": \.href, "heading": \.heading, "gallery": \.gallery]
 }
 
 extension HomePage {

@@ -9,10 +9,6 @@ struct LadderPart: TemplateContext {
     let count: String
     let steps: [LadderStep]
     let remark: String?
-
-    static let fields: Fields = [
-        "anchor": \.anchor, "heading": \.heading, "count": \.count, "steps": \.steps, "remark": \.remark,
-    ]
 }
 
 /// One form on the ladder.
@@ -23,10 +19,6 @@ struct LadderStep: TemplateContext {
     let gauge: Int?
     let isCurrent: Bool
     let card: CardPart
-
-    static let fields: Fields = [
-        "order": \.order, "power": \.power, "gauge": \.gauge, "isCurrent": \.isCurrent, "card": \.card,
-    ]
 }
 
 extension LadderPart {

@@ -24,11 +24,6 @@ struct FacetBar: TemplateContext {
         let start = min(max(0, place - mostOnLists / 4), count - mostOnLists / 2)
         return start..<start + mostOnLists / 2
     }
-
-    static let fields: Fields = [
-        "name": \.name, "label": \.label, "hasMenu": \.hasMenu, "current": \.current, "isOpen": \.isOpen,
-        "entries": \.entries, "all": \.all,
-    ]
 }
 
 /// The pages of a long list; at least two.
@@ -40,8 +35,6 @@ struct PartBar: TemplateContext {
         let (few, near) = (15, 4)
         return (0..<count).filter { count <= few || $0 == 0 || $0 == count - 1 || abs($0 - place) <= near }
     }
-
-    static let fields: Fields = ["entries": \.entries]
 }
 
 /// One link from a list to another.
@@ -53,10 +46,6 @@ struct BarEntry: TemplateContext {
     /// The position of the value among all of its facet, if not all are shown.
     var position: Int?
     let isCurrent: Bool
-
-    static let fields: Fields = [
-        "href": \.href, "label": \.label, "count": \.count, "position": \.position, "isCurrent": \.isCurrent,
-    ]
 }
 
 extension RenderContext {

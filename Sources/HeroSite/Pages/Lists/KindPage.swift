@@ -28,12 +28,6 @@ struct KindPage: TemplateContext {
     let samples: [LetterSample]
     let isEmpty: Bool
 
-    static let fields: Fields = [
-        "page": \.page, "heading": \.heading, "count": \.count, "isMapped": \.isMapped, "facets": \.facets,
-        "hasFolded": \.hasFolded, "hasSeveral": \.hasSeveral, "sortedKind": \.sortedKind, "everything": \.everything,
-        "samples": \.samples, "isEmpty": \.isEmpty,
-    ]
-
     init(_ kind: RecordKind, of site: SiteContext) {
         let context = site.context
         let range = site.catalog.ranges[kind] ?? 0..<0
@@ -93,9 +87,4 @@ struct LetterSample: TemplateContext {
     /// The words of the way to the others; nil if these are all.
     let seeAll: String?
     let gallery: GalleryPart
-
-    static let fields: Fields = [
-        "anchor": \.anchor, "href": \.href, "label": \.label, "count": \.count, "seeAll": \.seeAll,
-        "gallery": \.gallery,
-    ]
 }

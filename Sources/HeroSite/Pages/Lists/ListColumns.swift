@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -24,38 +25,33 @@ struct ListColumns: Sendable {
     init?(_ kind: RecordKind, of site: SiteContext) {
         let (range, row) = (site.catalog.ranges[kind] ?? 0..<0, site.catalog.kinds[kind])
         guard !range.isEmpty, Self.areMade(of: row) else { return nil }
-        var script = ScriptText("(window.herodexLists = window.herodexLists || {})[")
-        script.quote(kind.folder)
-        script.append("] = {\n\"links\":[")
-        script.append(separated: range) { text, index in
-            text.append(String(site.catalog.groupSizes(of: index).reduce(0) { $0 + $1.count }))
+        var script = JSONWriter(script: "(window.herodexLists = window.herodexLists || {})[")
+        script.add(quoting: kind.folder)
+        script.add("] = {")
+        script.line("links") { script in
+            script.list(of: range) { $0.add(site.catalog.groupSizes(of: $1).reduce(0) { $0 + $1.count }) }
         }
-        script.append("],\n\"wide\":[")
-        script.append(separated: range) { text, index in
-            let picture = site.face(index).picture
-            let wide = picture?.onCards?.width ?? 0
-            text.append(String(wide == picture?.variants.first?.width ? 0 : wide))
+        script.line("wide") { script in
+            script.list(of: range) { text, index in
+                let picture = site.face(index).picture
+                let wide = picture?.onCards?.width ?? 0
+                text.add(wide == picture?.variants.first?.width ? 0 : wide)
+            }
         }
-        script.append("],\n\"years\":[")
-        if row.caption == .year {
+        script.line("years") { script in
             // Only years that need no further words.
-            script.append(separated: range) { text, index in
+            script.list(of: row.caption == .year ? range : 0..<0) { text, index in
                 let year = site.catalog.cards[index].year ?? 0
-                text.append(String(year >= 100 ? year : 0))
+                text.add(year >= 100 ? year : 0)
             }
         }
-        script.append("],\n\"facets\":{")
         let groups = (site.facets[kind] ?? .none).groups.filter { !$0.isFolded }
-        let lists = groups.flatMap(\.entries).map(\.page)
-        let facets = Self.columns(of: lists, range, in: site.catalog)
-        script.append(separated: facets) { text, facet in
-            text.append("\n\"\(facet.name)\":[")
-            text.append(separated: facet.values) { text, values in
-                text.append("[" + values.map(String.init).joined(separator: ",") + "]")
-            }
-            text.append("]")
+        let facets = Self.columns(of: groups.flatMap(\.entries).map(\.page), range, in: site.catalog)
+        script.add(",\n\"facets\":{")
+        for facet in facets {
+            script.line(facet.name) { script in script.list(of: facet.values) { $0.add(list: $1) } }
         }
-        script.append("}};\n")
+        script.add("}};\n")
         file = SiteAsset(path: Self.path(of: kind), bytes: script.bytes)
     }
 

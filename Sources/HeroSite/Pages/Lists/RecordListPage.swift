@@ -23,12 +23,6 @@ struct RecordListPage: TemplateContext {
     let sortedKind: String?
     let gallery: GalleryPart
     let parts: PartBar?
-
-    static let fields: Fields = [
-        "page": \.page, "crumbs": \.crumbs, "heading": \.heading, "title": \.title, "count": \.count,
-        "facets": \.facets, "hasFolded": \.hasFolded, "hasSeveral": \.hasSeveral, "sortedKind": \.sortedKind,
-        "gallery": \.gallery, "parts": \.parts,
-    ]
 }
 
 /// What a page of the records with one value of a facet shows.

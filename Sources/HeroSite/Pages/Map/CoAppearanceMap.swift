@@ -9,8 +9,6 @@ struct CoAppearanceMap: TemplateContext {
     /// In their order around the circle, clockwise from the top.
     let heroes: [MapHero]
 
-    static let fields: Fields = ["lines": \.lines, "heroes": \.heroes]
-
     /// Each hero has lines to so many of those they share most works with. More would be a tangle.
     private static let mostOfHero = 5
 
@@ -91,8 +89,6 @@ struct MapLine: TemplateContext {
     let number: Int
     let path: String
     let width: Int
-
-    static let fields: Fields = ["number": \.number, "path": \.path, "width": \.width]
 }
 
 /// A hero on the circle. The name stands outside, along a ray, and is never upside down.
@@ -110,11 +106,6 @@ struct MapHero: TemplateContext {
     let lines: [MapLineName]
     /// The heroes whom this one shares most works with, each with the number of those works.
     let coAppearances: [LinkPart]
-
-    static let fields: Fields = [
-        "link": \.link, "label": \.label, "turn": \.turn, "x": \.x, "anchor": \.anchor, "dot": \.dot, "lines": \.lines,
-        "coAppearances": \.coAppearances,
-    ]
 
     private static let longestLabel = 21
     /// How far names are from the circle.
@@ -144,8 +135,6 @@ struct MapHero: TemplateContext {
 
 struct MapLineName: TemplateContext {
     let number: Int
-
-    static let fields: Fields = ["number": \.number]
 }
 
 /// A point on the circle, in units of the drawing.
@@ -154,8 +143,6 @@ struct MapPoint: TemplateContext, CustomStringConvertible {
 
     let x: Int
     let y: Int
-
-    static let fields: Fields = ["x": \.x, "y": \.y]
 
     /// - Parameter angle: in degrees, clockwise from the right.
     init(at angle: Double) {

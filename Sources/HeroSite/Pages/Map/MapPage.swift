@@ -10,8 +10,6 @@ struct MapPage: SinglePage {
     /// Nil if fewer than two years are known.
     let events: TimelinePart?
 
-    static let fields: Fields = ["page": \.page, "map": \.map, "events": \.events]
-
     /// More would need pages of more than the budget, and letters too small to read.
     private static let mostHeroes = 60
     /// The number of heroes, those with most related records, among whom the map's are chosen: counting with how many

@@ -19,11 +19,6 @@ struct MovedPage: RecordPage {
     let isRenamed: Bool
     let target: LinkPart?
 
-    static let fields: Fields = [
-        "page": \.page, "kind": \.kind, "index": \.index, "title": \.title, "language": \.language,
-        "isRenamed": \.isRenamed, "target": \.target,
-    ]
-
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> CardTitle? {
         reader.primary(of: shown.own)
     }

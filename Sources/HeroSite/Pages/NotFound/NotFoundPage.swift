@@ -9,8 +9,6 @@ struct NotFoundPage: SinglePage {
     let address: String?
     let kinds: [KindTile]
 
-    static let fields: Fields = ["title": \.title, "page": \.page, "address": \.address, "kinds": \.kinds]
-
     init(titled title: String, at path: String, of site: SiteContext) {
         self.title = title
         page = site.frame(title, path: path)

@@ -6,8 +6,6 @@ struct DayPart: TemplateContext {
     let words: String
     /// Nil for years that HTML cannot write.
     let iso: MachineDate?
-
-    static let fields: Fields = ["words": \.words, "iso": \.iso]
 }
 
 /// A day or a year as HTML's `datetime` has it: `YYYY-MM-DD`, `YYYY`.

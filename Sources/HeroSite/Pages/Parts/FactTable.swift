@@ -4,8 +4,6 @@ import HeroTemplate
 /// What is known of a record, in rows; never empty.
 struct FactTable: TemplateContext {
     let rows: [FactRow]
-
-    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One fact with its label.
@@ -19,18 +17,11 @@ struct FactRow: TemplateContext {
     /// The value in pieces that lead somewhere, in place of the text; nil for one that does not.
     var linked: LinkedValues?
     var language: LanguageTag?
-
-    static let fields: Fields = [
-        "label": \.label, "text": \.text, "day": \.day, "linked": \.linked, "labelLanguage": \.labelLanguage,
-        "language": \.language,
-    ]
 }
 
 /// The value of a property in pieces that lead to lists of records, or to a record; never empty.
 struct LinkedValues: TemplateContext {
     let links: [LinkedValue]
-
-    static let fields: Fields = ["links": \.links]
 }
 
 /// A value that leads to a list, or a piece of one that leads to a record.
@@ -40,6 +31,4 @@ struct LinkedValue: TemplateContext {
     /// Nil for a piece that leads nowhere.
     let href: String?
     let text: String
-
-    static let fields: Fields = ["separator": \.separator, "href": \.href, "text": \.text]
 }

@@ -21,11 +21,6 @@ struct CardPart: TemplateContext {
     var noteLanguage: LanguageTag?
     /// The beginning of the record's own text, in the language of the title.
     var blurb: String?
-
-    static let fields: Fields = [
-        "href": \.href, "src": \.src, "choices": \.choices, "zoom": \.zoom, "width": \.width, "height": \.height,
-        "title": \.title, "language": \.language, "note": \.note, "noteLanguage": \.noteLanguage, "blurb": \.blurb,
-    ]
 }
 
 /// One record as a line of text.
@@ -39,25 +34,17 @@ struct LinkPart: TemplateContext {
     var note: String?
     /// Set where the note is the source's own and its language differs from the page's.
     var noteLanguage: LanguageTag?
-
-    static let fields: Fields = [
-        "href": \.href, "title": \.title, "language": \.language, "note": \.note, "noteLanguage": \.noteLanguage,
-    ]
 }
 
 /// Records as cards or as lines of text.
 struct GalleryPart: TemplateContext {
     let grid: CardGrid?
     let list: LinkList?
-
-    static let fields: Fields = ["grid": \.grid, "list": \.list]
 }
 
 /// Cards; never empty.
 struct CardGrid: TemplateContext {
     let cards: [CardPart]
-
-    static let fields: Fields = ["cards": \.cards]
 }
 
 /// Lines of text; never empty.
@@ -65,6 +52,4 @@ struct LinkList: TemplateContext {
     let links: [LinkPart]
     /// Whether they are whole facts in place of titles.
     var areFacts = false
-
-    static let fields: Fields = ["areFacts": \.areFacts, "links": \.links]
 }

@@ -10,8 +10,4 @@ struct KindTile: TemplateContext {
     /// In the plural form of the count: `hero` or `heroes`.
     let label: String
     let heading: String
-
-    static let fields: Fields = [
-        "folder": \.folder, "href": \.href, "icon": \.icon, "count": \.count, "label": \.label, "heading": \.heading,
-    ]
 }

@@ -43,14 +43,6 @@ struct PageFrame: TemplateContext {
     let share: ShareCard
     /// Nil if the page does not show a single record.
     let data: DataPart?
-
-    static let fields: Fields = [
-        "language": \.language, "direction": \.direction, "title": \.title, "description": \.description,
-        "root": \.root, "shared": \.shared, "languages": \.languages, "isTranslated": \.isTranslated, "site": \.site,
-        "styles": \.styles, "isKeptOffline": \.isKeptOffline, "themeColour": \.themeColour, "icon": \.icon,
-        "logo": \.logo, "footer": \.footer, "menu": \.menu, "furtherMenu": \.furtherMenu, "credits": \.credits,
-        "feed": \.feed, "canonical": \.canonical, "share": \.share, "data": \.data,
-    ]
 }
 
 /// The small picture in a browser's tab.
@@ -59,8 +51,6 @@ struct IconPart: TemplateContext {
     let path: String
     /// The media type.
     let type: String
-
-    static let fields: Fields = ["path": \.path, "type": \.type]
 
     init(_ icon: SiteIcon) { (path, type) = (icon.path, icon.type) }
 }
@@ -71,8 +61,6 @@ struct LogoPart: TemplateContext {
     let path: String
     let width: Int
     let height: Int
-
-    static let fields: Fields = ["path": \.path, "width": \.width, "height": \.height]
 
     init(_ logo: SiteLogo) { (path, width, height) = (logo.file.path, logo.width, logo.height) }
 }
@@ -87,17 +75,11 @@ struct LanguageLink: TemplateContext {
     /// The absolute address; the same as `href` if the site has no public address.
     let address: String
     let isCurrent: Bool
-
-    static let fields: Fields = [
-        "code": \.code, "name": \.name, "href": \.href, "address": \.address, "isCurrent": \.isCurrent,
-    ]
 }
 
 /// The kinds that the menu has no room for; never empty.
 struct FurtherMenu: TemplateContext {
     let items: [MenuItem]
-
-    static let fields: Fields = ["items": \.items]
 }
 
 /// One of the kinds in the menu.
@@ -105,8 +87,6 @@ struct MenuItem: TemplateContext {
     let href: String
     let label: String
     let isCurrent: Bool
-
-    static let fields: Fields = ["href": \.href, "label": \.label, "isCurrent": \.isCurrent]
 }
 
 /// The attribution a source requires on every page that shows its data, and the date of that data.
@@ -120,11 +100,6 @@ struct Credit: TemplateContext {
     var origin: String?
     /// Since when the source does not answer; nil if it does.
     let gone: DayPart?
-
-    static let fields: Fields = [
-        "source": \.source, "origin": \.origin, "gone": \.gone, "text": \.text, "address": \.address,
-        "retrieved": \.retrieved,
-    ]
 }
 
 /// The page's record, for programs.
@@ -133,6 +108,4 @@ struct DataPart: TemplateContext {
     let json: String
     /// JSON-LD, safe in a `<script>`.
     let linked: Markup
-
-    static let fields: Fields = ["json": \.json, "linked": \.linked]
 }

@@ -17,27 +17,18 @@ struct RecordPart: TemplateContext {
     let facts: FactTable?
     let corrections: CorrectionTable?
     let jumps: JumpList?
-    let groups: [RelationGroupPart]
+    let relations: [RelationGroupPart]
     let links: SourceLinks?
     /// Other records of the kind with the same title.
     let namesakes: LinkList?
     /// Pages of the same hero in other sources, whose titles are the notes.
     let otherSources: LinkList?
     let neighbours: NeighbourLinks?
-
-    static let fields: Fields = [
-        "kind": \.kind, "title": \.title, "shortTitle": \.shortTitle, "length": \.length, "language": \.language,
-        "aliases": \.aliases, "overview": \.overview, "picture": \.picture, "facts": \.facts,
-        "corrections": \.corrections, "jumps": \.jumps, "relations": \.groups, "links": \.links,
-        "namesakes": \.namesakes, "otherSources": \.otherSources, "neighbours": \.neighbours,
-    ]
 }
 
 /// What the site's owner has put in place of the source's values; never empty.
 struct CorrectionTable: TemplateContext {
     let rows: [CorrectionRow]
-
-    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One corrected field.
@@ -46,8 +37,6 @@ struct CorrectionRow: TemplateContext {
     /// What the source says; nil for nothing.
     let original: String?
     let reason: String
-
-    static let fields: Fields = ["label": \.label, "original": \.original, "reason": \.reason]
 }
 
 /// Text of an API, rebuilt from the allow-list.
@@ -58,18 +47,12 @@ struct TextPart: TemplateContext {
     var languageName: String?
     /// `ltr` or `rtl`, where the text begins at another side than the page.
     var direction: String?
-
-    static let fields: Fields = [
-        "markup": \.markup, "language": \.language, "languageName": \.languageName, "direction": \.direction,
-    ]
 }
 
 /// The beginning of an API's text, without markup.
 struct ExcerptPart: TemplateContext {
     let text: String
     let language: LanguageTag?
-
-    static let fields: Fields = ["text": \.text, "language": \.language]
 }
 
 /// A record's large picture.
@@ -81,17 +64,11 @@ struct PicturePart: TemplateContext {
     let alt: String
     /// The average colour as `#rrggbb`; nil for placeholders.
     var colour: String?
-
-    static let fields: Fields = [
-        "src": \.src, "srcset": \.srcset, "width": \.width, "height": \.height, "alt": \.alt, "colour": \.colour,
-    ]
 }
 
 /// Links with counts to the relation groups below; never empty.
 struct JumpList: TemplateContext {
     let links: [Jump]
-
-    static let fields: Fields = ["links": \.links]
 }
 
 /// A link with a count to a relation group.
@@ -103,17 +80,11 @@ struct Jump: TemplateContext {
     let isPart: Bool
     /// The drawing of a declared kind; nil for the others, which the style knows.
     let icon: String?
-
-    static let fields: Fields = [
-        "anchor": \.anchor, "count": \.count, "label": \.label, "isPart": \.isPart, "icon": \.icon,
-    ]
 }
 
 /// External pages; never empty.
 struct SourceLinks: TemplateContext {
     let addresses: [SourceLink]
-
-    static let fields: Fields = ["addresses": \.addresses]
 }
 
 /// An external page, `http` or `https` only.
@@ -123,8 +94,6 @@ struct SourceLink: TemplateContext {
     let label: String
     /// The address of one that cannot be followed, shown as text.
     let text: String?
-
-    static let fields: Fields = ["address": \.address, "label": \.label, "text": \.text]
 }
 
 /// The records before and after in the kind's order.
@@ -133,8 +102,6 @@ struct NeighbourLinks: TemplateContext {
     let next: LinkPart?
     /// Nil for what is in no series.
     let place: PlacePart?
-
-    static let fields: Fields = ["place": \.place, "previous": \.previous, "next": \.next]
 }
 
 /// Where in its series a comic stands.
@@ -142,6 +109,4 @@ struct PlacePart: TemplateContext {
     /// `No. 3 of 12`.
     let words: String
     let series: LinkPart
-
-    static let fields: Fields = ["words": \.words, "series": \.series]
 }

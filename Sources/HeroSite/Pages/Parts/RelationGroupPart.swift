@@ -16,11 +16,6 @@ struct RelationGroupPart: TemplateContext {
     var all: WholeRelationGroup?
     /// What is missing, and why.
     var remark: String?
-
-    static let fields: Fields = [
-        "anchor": \.anchor, "kind": \.kind, "heading": \.heading, "count": \.count, "gallery": \.gallery,
-        "groups": \.groups, "all": \.all, "remark": \.remark,
-    ]
 }
 
 /// The link to all records of a relation group.
@@ -28,15 +23,11 @@ struct WholeRelationGroup: TemplateContext {
     let href: String
     /// `See all 3,954 comics`.
     let label: String
-
-    static let fields: Fields = ["href": \.href, "label": \.label]
 }
 
 /// Records in named groups; never empty.
 struct GroupTable: TemplateContext {
     let rows: [GroupRow]
-
-    static let fields: Fields = ["rows": \.rows]
 }
 
 /// One group: a creator's role, a fact's category.
@@ -46,6 +37,4 @@ struct GroupRow: TemplateContext {
     let language: LanguageTag?
     let href: String?
     let links: [LinkPart]
-
-    static let fields: Fields = ["label": \.label, "language": \.language, "href": \.href, "links": \.links]
 }

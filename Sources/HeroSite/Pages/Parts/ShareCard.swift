@@ -10,10 +10,6 @@ struct ShareCard: TemplateContext {
     let card: String
     /// Nil if the site has no public address.
     let address: SharedAddress?
-
-    static let fields: Fields = [
-        "type": \.type, "title": \.title, "locale": \.locale, "card": \.card, "address": \.address,
-    ]
 }
 
 /// The parts of a card that need absolute addresses.
@@ -21,15 +17,11 @@ struct SharedAddress: TemplateContext {
     let url: String
     let others: [OtherLocale]
     let image: SharedImage?
-
-    static let fields: Fields = ["url": \.url, "others": \.others, "image": \.image]
 }
 
 /// A further language of the page.
 struct OtherLocale: TemplateContext {
     let locale: String
-
-    static let fields: Fields = ["locale": \.locale]
 }
 
 /// The picture on a card, a JPEG.
@@ -38,6 +30,4 @@ struct SharedImage: TemplateContext {
     let width: Int
     let height: Int
     let alt: String
-
-    static let fields: Fields = ["url": \.url, "width": \.width, "height": \.height, "alt": \.alt]
 }

@@ -17,19 +17,11 @@ struct SourceRow: TemplateContext {
     let missingPictures: String?
     let failedLists: String?
     let coverage: CoverageTable?
-
-    static let fields: Fields = [
-        "title": \.title, "holdings": \.holdings, "asOf": \.asOf, "attribution": \.attribution, "address": \.address,
-        "licence": \.licence, "base": \.base, "gone": \.gone, "missingPictures": \.missingPictures,
-        "failedLists": \.failedLists, "coverage": \.coverage,
-    ]
 }
 
 /// How much of a source's lists is here; never empty.
 struct CoverageTable: TemplateContext {
     let lists: [CoverageRow]
-
-    static let fields: Fields = ["lists": \.lists]
 }
 
 /// How much of one list is here.
@@ -39,6 +31,4 @@ struct CoverageRow: TemplateContext {
     let available: String
     let returned: String
     let kept: String
-
-    static let fields: Fields = ["label": \.label, "available": \.available, "returned": \.returned, "kept": \.kept]
 }

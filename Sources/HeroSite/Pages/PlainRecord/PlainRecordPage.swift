@@ -7,8 +7,6 @@ struct PlainRecordPage: RecordPage {
     let page: PageFrame
     let record: RecordPart
 
-    static let fields: Fields = ["page": \.page, "record": \.record]
-
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) {}
 
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Void, in context: RenderContext) {

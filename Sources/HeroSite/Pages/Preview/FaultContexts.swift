@@ -8,10 +8,6 @@ struct FaultPage: TemplateContext {
     let faults: [FaultPanel]
     /// The number of mistakes not shown; nil if all are.
     let further: Int?
-
-    static let fields: Fields = [
-        "title": \.title, "styleSheet": \.styleSheet, "faults": \.faults, "further": \.further,
-    ]
 }
 
 /// One mistake: its position, message and surrounding lines.
@@ -22,17 +18,11 @@ struct FaultPanel: TemplateContext {
     /// The known name that may have been meant.
     let suggestion: String?
     let excerpt: Excerpt?
-
-    static let fields: Fields = [
-        "place": \.place, "message": \.message, "suggestion": \.suggestion, "excerpt": \.excerpt,
-    ]
 }
 
 /// Some lines of a file, one of them in question.
 struct Excerpt: TemplateContext, Equatable {
     let lines: [ExcerptLine]
-
-    static let fields: Fields = ["lines": \.lines]
 }
 
 /// One line of a file: an ordinary one is all `before`.
@@ -43,8 +33,4 @@ struct ExcerptLine: TemplateContext, Equatable {
     let marked: String?
     let after: String
     let isFaulty: Bool
-
-    static let fields: Fields = [
-        "number": \.number, "before": \.before, "marked": \.marked, "after": \.after, "isFaulty": \.isFaulty,
-    ]
 }

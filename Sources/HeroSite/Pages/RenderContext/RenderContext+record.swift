@@ -57,7 +57,7 @@ extension RenderContext {
             ),
             corrections: corrections(of: head),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
-            groups: furtherPictures(of: shown.own, below: section)
+            relations: furtherPictures(of: shown.own, below: section)
                 + groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
             namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),

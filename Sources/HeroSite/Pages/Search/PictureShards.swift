@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 
 /// The paths of the results' pictures, as scripts of a few thousand rows each that a page loads when it shows one.
@@ -31,10 +32,7 @@ struct PictureShards {
                 if let variant { column.append(Self.shortened(variant, usual: width), at: row) }
             }
             guard !column.bytes.isEmpty else { return nil }
-            var script = SearchScript(calling: "pictures")
-            script.append(number)
-            script.append(column.bytes)
-            return Shard(number: number, script: script.closed())
+            return Shard(number: number, script: JSONWriter.call("pictures", number, column.bytes))
         }
         self.width = width
     }

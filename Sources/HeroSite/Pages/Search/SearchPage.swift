@@ -8,8 +8,6 @@ struct SearchPage: SinglePage {
     /// Other places to search.
     let sources: [SourceSearch]
 
-    static let fields: Fields = ["page": \.page, "kinds": \.kinds, "sources": \.sources]
-
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)
         kinds = site.heldKinds

@@ -42,16 +42,16 @@ struct SentenceShards {
 
     /// - Throws: `ArchiveError`.
     private static func script(_ number: Int, of rows: [Int], in catalog: Catalog) throws -> [UInt8] {
-        var script = ScriptText("herodex.sentences(\(number),{\n")
+        var script = JSONWriter(script: "herodex.sentences(\(number),{\n")
         let shown = try catalog.records(at: rows.map { [$0] + catalog.mergedRecords(of: $0) })
         for (place, (row, records)) in zip(rows, shown).enumerated() {
             let texts = records.map(\.head.overview.plain)
-            script.append(place == 0 ? "" : ",\n")
-            script.quote(String(catalog.cards[row].path.dropLast(5)))
-            script.append(":")
-            script.quote(texts.filter { !$0.isEmpty }.joined(separator: " ").cut(to: longestText))
+            if place > 0 { script.add(",\n") }
+            script.add(quoting: String(catalog.cards[row].path.dropLast(5)))
+            script.add(":")
+            script.add(quoting: texts.filter { !$0.isEmpty }.joined(separator: " ").cut(to: longestText))
         }
-        script.append("});\n")
+        script.add("});\n")
         return script.bytes
     }
 

@@ -8,8 +8,6 @@ struct SourceSearch: TemplateContext {
     /// The query is appended to it.
     let address: String
 
-    static let fields: Fields = ["title": \.title, "address": \.address]
-
     /// Nil if the source has no public search, or is a private one, whose records exist nowhere else.
     init?(_ source: CatalogSource) {
         guard source.publicBase != nil, let address = Self.addresses[source.kind] else { return nil }

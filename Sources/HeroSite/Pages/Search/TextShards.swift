@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCatalog
 import HeroModel
 
@@ -88,11 +89,8 @@ struct TextShards {
             if bytes.count >= Self.bytes.upperBound { break }
             if bytes.count >= Self.bytes.lowerBound, Self.endsShard(word, bytes: bytes.count - start) { break }
         }
-        var script = SearchScript(calling: "texts")
-        script.append(scripts.count)
-        script.append(bytes)
         firstWords.append(texts[words[words.startIndex]])
-        scripts.append(script.closed())
+        scripts.append(JSONWriter.call("texts", scripts.count, bytes))
         return end
     }
 

@@ -66,7 +66,7 @@ struct TitleIndex {
     /// - Parameter drawings: see `CardBuilder.placeholders`.
     init(
         catalog: Catalog,
-        texts: TextShards,
+        texts textShards: TextShards,
         sentences: SentenceShards,
         pictures: PictureShards,
         drawings: [RecordKind: String]
@@ -92,27 +92,30 @@ struct TitleIndex {
         let spellings = Self.spellings(of: words)
         let tongues = Languages(cards)
         let kinds = catalog.listedKinds
-        var script = SearchScript(calling: "index")
-        script.append([
-            "kinds": .texts(kinds.map(\.folder)),
-            "drawings": .texts(kinds.map { String((drawings[$0] ?? "").dropFirst("assets/".count)) }),
-            "dated": .texts(kinds.filter { catalog.kinds[$0].caption == .year }.map(\.folder)),
-            "counts": .numbers(kinds.map { catalog.cards(of: $0).count }),
-            "base": .number(words.numbers.base),
-            "words": .text(Array(coded)),
-            "titles": .text(rows),
-            "owners": .text(owners),
-            "spellings": .text(spellings.column.bytes),
-            "slugs": .text(Self.slugs(of: cards, titles: titles, spellings: spellings.words)),
-            "languages": .texts(tongues.languages),
-            "tongues": .text(tongues.column.bytes),
-            "texts": .texts(texts.firstWords),
-            "sentences": .number(sentences.count),
-            "pictures": .numbers(pictures.shards.map(\.number)),
-            "rows": .number(PictureShards.rows),
-            "width": .number(pictures.width),
-        ])
-        self.script = script.closed()
+        func texts(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
+        func numbers(_ numbers: [Int]) -> JSONText { .array(numbers.map { .int($0) }) }
+        func column(_ bytes: [UInt8]) -> JSONText { .string(String(decoding: bytes, as: UTF8.self)) }
+        let fields: KeyValuePairs = [
+            "kinds": texts(kinds.map(\.folder)),
+            "drawings": texts(kinds.map { String((drawings[$0] ?? "").dropFirst("assets/".count)) }),
+            "dated": texts(kinds.filter { catalog.kinds[$0].caption == .year }.map(\.folder)),
+            "counts": numbers(kinds.map { catalog.cards(of: $0).count }),
+            "base": .int(words.numbers.base),
+            "words": column(Array(coded)),
+            "titles": column(rows),
+            "owners": column(owners),
+            "spellings": column(spellings.column.bytes),
+            "slugs": column(Self.slugs(of: cards, titles: titles, spellings: spellings.words)),
+            "languages": texts(tongues.languages),
+            "tongues": column(tongues.column.bytes),
+            "texts": texts(textShards.firstWords),
+            "sentences": .int(sentences.count),
+            "pictures": numbers(pictures.shards.map(\.number)),
+            "rows": .int(PictureShards.rows),
+            "width": .int(pictures.width),
+        ]
+        let text = fields.map { "\(JSONWriter.quoted($0)):\($1.text())" }.joined(separator: ",\n")
+        script = Array("herodex.index({\(text)});\n".utf8)
     }
 
     /// Its own, and the names that other sources have for the hero.

@@ -10,10 +10,6 @@ struct TransformationPage: RecordPage {
     let change: ChangePart?
     let ladder: LadderPart?
 
-    static let fields: Fields = [
-        "page": \.page, "record": \.record, "form": \.form, "change": \.change, "ladder": \.ladder,
-    ]
-
     struct Inputs: Sendable {
         let base: BaseHero?
         /// The forms of the base.
@@ -36,7 +32,7 @@ struct TransformationPage: RecordPage {
         change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: context) }
         var ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: context) }
         // A form that has forms itself shows them as a group.
-        if let anchor = ladder?.anchor, record.groups.contains(where: { $0.anchor == anchor }) {
+        if let anchor = ladder?.anchor, record.relations.contains(where: { $0.anchor == anchor }) {
             ladder?.anchor = ElementID("ladder").below(anchor)
         }
         self.ladder = ladder
@@ -47,8 +43,6 @@ struct TransformationPage: RecordPage {
 struct FormPart: TemplateContext {
     let place: String?
     let power: String?
-
-    static let fields: Fields = ["place": \.place, "power": \.power]
 }
 
 /// A form compared with its base.
@@ -60,11 +54,6 @@ struct ChangePart: TemplateContext {
     let power: String?
     let before: LinkPart?
     let after: LinkPart?
-
-    static let fields: Fields = [
-        "base": \.base, "baseText": \.baseText, "own": \.own, "place": \.place, "power": \.power, "before": \.before,
-        "after": \.after,
-    ]
 }
 
 extension FormPart {

@@ -10,13 +10,13 @@ struct ExportDatabaseCommand: ExportFormatCommand {
         discussion: "For sqlite3, Datasette, DuckDB or a notebook. --schema prints the tables."
     )
 
-    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    @Argument(help: .file("The file to write, which must not exist."), completion: .file())
     var file = "heroes.sqlite"
 
     @Flag(help: "Print the tables' SQL, and export nothing.")
     var schema = false
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions

@@ -14,7 +14,7 @@ struct ExportJSONLinesCommand: ExportFormatCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    @Argument(help: .file("The file to write, which must not exist."), completion: .file())
     var file = "herodex.jsonl"
 
     @Flag(help: "Leave the pictures out.")
@@ -23,13 +23,10 @@ struct ExportJSONLinesCommand: ExportFormatCommand {
     @Flag(help: "Print the JSON Schema of the lines, and export nothing.")
     var schema = false
 
-    @Option(
-        help: ArgumentHelp("The configuration file, beside which corrections lie.", valueName: "file"),
-        completion: .file(extensions: ["yaml", "yml"])
-    )
+    @Option(help: .file("The configuration file, beside which corrections lie."), completion: .yaml)
     var config: String?
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions

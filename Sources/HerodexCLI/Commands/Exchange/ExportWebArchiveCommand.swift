@@ -12,13 +12,13 @@ struct ExportWebArchiveCommand: ExportFormatCommand {
         discussion: "Headers were not archived: those in the file are made up, and marked so. It holds no keys."
     )
 
-    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    @Argument(help: .file("The file to write, which must not exist."), completion: .file())
     var file = "herodex.warc.gz"
 
-    @Option(name: .customLong("only"), help: ArgumentHelp("A source to export; repeatable.", valueName: "source"))
+    @Option(name: .customLong("only"), help: .value("source", "A source to export; repeatable."))
     var only: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions

@@ -12,7 +12,7 @@ struct ExportZIMCommand: ExportFormatCommand {
             "Needs zimwriterfs (Debian: apt-get install zim-tools), and room for a copy of the site beside the file."
     )
 
-    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    @Argument(help: .file("The file to write, which must not exist."), completion: .file())
     var file = "herodex.zim"
 
     @Option(help: "What libraries call it, up to 30 characters (default: the site's title).")
@@ -21,7 +21,7 @@ struct ExportZIMCommand: ExportFormatCommand {
     @Option(help: "What libraries say of it, up to 80 characters (default: how many records it has).")
     var description: String?
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder the site is published to."), completion: .directory)
     var output = "output"
 
     @OptionGroup var talk: TalkOptions

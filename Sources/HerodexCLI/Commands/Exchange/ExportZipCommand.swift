@@ -10,10 +10,10 @@ struct ExportZipCommand: ExportFormatCommand {
         discussion: "The same site gives the same bytes."
     )
 
-    @Argument(help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"), completion: .file())
+    @Argument(help: .file("The file to write, which must not exist."), completion: .file())
     var file = "herodex.zip"
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder the site is published to."), completion: .directory)
     var output = "output"
 
     @OptionGroup var talk: TalkOptions

@@ -25,26 +25,23 @@ struct ImportCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["crawl", "source", "render"]
 
     @Argument(
-        help: ArgumentHelp(
-            "The source as the configuration names it (its keys are not needed), or an export.",
-            valueName: "source"
+        help: .value(
+            "source",
+            "The source as the configuration names it (its keys are not needed), or an export."
         )
     )
     var source: String
 
-    @Argument(help: ArgumentHelp("Files, or folders of files.", valueName: "path"), completion: .file())
+    @Argument(help: .value("path", "Files, or folders of files."), completion: .file())
     var paths: [String] = []
 
     @Flag(help: "Say what would be imported, and change nothing.")
     var dryRun = false
 
-    @Option(
-        help: ArgumentHelp("The configuration file (default: ./herodex.yaml).", valueName: "file"),
-        completion: .file(extensions: ["yaml", "yml"])
-    )
+    @Option(help: .file("The configuration file (default: ./herodex.yaml)."), completion: .yaml)
     var config: String?
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions

@@ -23,17 +23,17 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["status"]
 
     @Argument(
-        help: ArgumentHelp(
-            "A page or picture of the site, such as \(Self.example): its path, or its address in a browser.",
-            valueName: "page"
+        help: .value(
+            "page",
+            "A page or picture of the site, such as \(Self.example): its path, or its address in a browser."
         )
     )
     var page: String
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
-    @Option(help: ArgumentHelp("The published folder.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The published folder."), completion: .directory)
     var output = "output"
 
     @OptionGroup var talk: TalkOptions

@@ -18,19 +18,16 @@ struct ForgetCommand: DocumentedCommand, ConsoleCommand {
     ]
     static let related = ["status", "render"]
 
-    @Argument(help: ArgumentHelp("The source, as herodex status names it.", valueName: "source"))
+    @Argument(help: .value("source", "The source, as herodex status names it."))
     var source: String
 
-    @Option(
-        name: .customLong("import"),
-        help: ArgumentHelp("Remove only what came from this imported file.", valueName: "file")
-    )
+    @Option(name: .customLong("import"), help: .file("Remove only what came from this imported file."))
     var file: String?
 
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
     @OptionGroup var talk: TalkOptions

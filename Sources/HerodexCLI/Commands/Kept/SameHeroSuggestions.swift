@@ -61,15 +61,7 @@ struct SameHeroSuggestions {
 
     /// A text as YAML reads it back.
     private static func scalar(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { byte in
-            switch UInt8(byte) {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-                UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
+        let isPlain = text.wholeMatch(of: /[A-Za-z0-9\/._-]*/) != nil
         return isPlain ? text : JSONWriter.quoted(text).inPlainJSON
     }
 }

@@ -15,10 +15,10 @@ struct StatusCommand: DocumentedCommand, ConsoleCommand {
     static let examples: KeyValuePairs = ["herodex status": "See what is kept of each source, and what failed:"]
     static let related = ["crawl", "explain"]
 
-    @Option(help: ArgumentHelp("The folder of the archive.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder of the archive."), completion: .directory)
     var archive = ".herodex"
 
-    @Option(name: .customLong("only"), help: ArgumentHelp("A source to show; repeatable.", valueName: "source"))
+    @Option(name: .customLong("only"), help: .value("source", "A source to show; repeatable."))
     var only: [String] = []
 
     @OptionGroup var talk: TalkOptions

@@ -16,13 +16,13 @@ struct DiffCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["rollback"]
     static let files: [UsedFile] = [.releases]
 
-    @Argument(help: ArgumentHelp("The release to compare with.", valueName: "n"))
+    @Argument(help: .value("n", "The release to compare with."))
     var older = 1
 
-    @Argument(help: ArgumentHelp("The release that is compared with it.", valueName: "m"))
+    @Argument(help: .value("m", "The release that is compared with it."))
     var newer = 0
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder the site is published to."), completion: .directory)
     var output = "output"
 
     @OptionGroup var talk: TalkOptions

@@ -27,18 +27,15 @@ struct PublishCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["build", "schedule", "rclone(1)"]
 
     @Argument(
-        help: ArgumentHelp("Where to: a folder, or as rclone names it, such as s3:bucket/path.", valueName: "remote"),
+        help: .value("remote", "Where to: a folder, or as rclone names it, such as s3:bucket/path."),
         completion: .directory
     )
     var remote: String
 
-    @Option(
-        help: ArgumentHelp("The folder of the archive, beside which is kept what was sent.", valueName: "dir"),
-        completion: .directory
-    )
+    @Option(help: .dir("The folder of the archive, beside which is kept what was sent."), completion: .directory)
     var archive = ".herodex"
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder the site is published to."), completion: .directory)
     var output = "output"
 
     @Flag(help: "Sum up what would be sent and deleted, with --verbose file by file, and do nothing.")

@@ -20,16 +20,13 @@ struct RollbackCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["diff", "render"]
     static let files: [UsedFile] = [.releases]
 
-    @Argument(help: ArgumentHelp("The release to go back to, 1 being the site before.", valueName: "n"))
+    @Argument(help: .value("n", "The release to go back to, 1 being the site before."))
     var number = 1
 
-    @Option(help: ArgumentHelp("The folder the site is published to.", valueName: "dir"), completion: .directory)
+    @Option(help: .dir("The folder the site is published to."), completion: .directory)
     var output = "output"
 
-    @Option(
-        help: ArgumentHelp("The folder of the archive; it need not be there.", valueName: "dir"),
-        completion: .directory
-    )
+    @Option(help: .dir("The folder of the archive; it need not be there."), completion: .directory)
     var archive = ".herodex"
 
     @Flag(help: "Show the releases that are kept, and change nothing.")

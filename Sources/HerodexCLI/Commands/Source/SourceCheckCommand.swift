@@ -16,30 +16,16 @@ struct SourceCheckCommand: ConsoleCommand {
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("The description: a file, or one that came with herodex.", valueName: "file"),
-        completion: .file()
-    )
+    @Argument(help: .file("The description: a file, or one that came with herodex."), completion: .file())
     var file: String
 
-    @Option(
-        help: ArgumentHelp("A recorded reply or a table to read; may be repeated.", valueName: "file"),
-        completion: .file()
-    )
+    @Option(help: .file("A recorded reply or a table to read; may be repeated."), completion: .file())
     var sample: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The resource that the samples are of; by default the one that fits best.",
-            valueName: "name"
-        )
-    )
+    @Option(help: .value("name", "The resource that the samples are of; by default the one that fits best."))
     var resource: String?
 
-    @Option(
-        name: .customLong("base-url"),
-        help: ArgumentHelp("Where samples come from, if from a mirror.", valueName: "address")
-    )
+    @Option(name: .customLong("base-url"), help: .value("address", "Where samples come from, if from a mirror."))
     var baseURL: String?
 
     @OptionGroup var talk: TalkOptions

@@ -58,7 +58,7 @@ struct SourceShowCommand: ConsoleCommand {
         discussion: "To change one: herodex source show comicvine > apis/mine.yaml"
     )
 
-    @Argument(help: ArgumentHelp("The description's name; herodex source list shows all.", valueName: "name"))
+    @Argument(help: .value("name", "The description's name; herodex source list shows all."))
     var name: String
 
     @OptionGroup var talk: TalkOptions

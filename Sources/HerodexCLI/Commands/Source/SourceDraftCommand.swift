@@ -13,10 +13,7 @@ struct SourceDraftCommand: ConsoleCommand {
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("A recorded reply of a list (JSON), or a table (.csv, .tsv, .jsonl).", valueName: "file"),
-        completion: .file()
-    )
+    @Argument(help: .file("A recorded reply of a list (JSON), or a table (.csv, .tsv, .jsonl)."), completion: .file())
     var file: String
 
     @OptionGroup var talk: TalkOptions

@@ -14,18 +14,25 @@ extension stat {
     }
 
     /// The facts of an entry of an open folder; nil if it has no entry of the name.
-    init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
+    package init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
         self.init()
         guard fstatat(folder, name, &self, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     }
 
     /// Nil if the descriptor is not open.
-    init?(descriptor: Int32) {
+    package init?(descriptor: Int32) {
         self.init()
         guard fstat(descriptor, &self) == 0 else { return nil }
     }
 
     package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
     package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-    var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+    package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+}
+
+/// A path without links in it; nil if nothing is there.
+package func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
 }
