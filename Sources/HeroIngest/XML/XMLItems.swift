@@ -14,6 +14,7 @@ final class XMLItems {
     }
 
     struct Item {
+        let name: String
         /// A text, or a dictionary of texts, dictionaries and lists of both.
         let value: Any
         /// Where it begins.
@@ -22,8 +23,8 @@ final class XMLItems {
 
     private let reader: xmlTextReaderPtr
     private let bytes: XMLInput
-    /// How many names of the path the elements around the reader's place have.
-    private var matched = 0
+    /// The names of the elements around the reader's place, as far as a path begins with them.
+    private var around: [String] = []
     private var isAhead = false
 
     /// - Throws: `Fault` if nothing can be read of it.
@@ -60,18 +61,28 @@ final class XMLItems {
         throw Fault(line: 1, reason: "it has no element")
     }
 
+    /// The language of the element at the reader's place, as `xml:lang` says it.
+    var language: String? { xmlTextReaderConstXmlLang(reader).map { String(cString: $0) } }
+
     /// The next element at `path`, whose first name is the outermost element's.
     /// - Throws: `Fault`.
-    func next(at path: [String]) throws(Fault) -> Item? {
+    func next(at path: [String]) throws(Fault) -> Item? { try next(atOneOf: [path]) }
+
+    /// The next element at one of several paths.
+    /// - Throws: `Fault`.
+    func next(atOneOf paths: [[String]]) throws(Fault) -> Item? {
         while true {
             if !isAhead, try !read() { return nil }
             isAhead = false
             guard xmlTextReaderNodeType(reader) == XML_READER_TYPE_ELEMENT.rawValue else { continue }
             let depth = Int(xmlTextReaderDepth(reader))
-            matched = min(matched, depth)
-            guard depth == matched, depth < path.count, path[depth] == name else { continue }
-            guard depth == path.count - 1 else {
-                matched = depth + 1
+            around.removeLast(max(0, around.count - depth))
+            guard depth == around.count else { continue }
+            let name = self.name
+            let here = around + [name]
+            guard let path = paths.first(where: { $0.starts(with: here) }) else { continue }
+            guard path.count == here.count else {
+                around = here
                 continue
             }
             let line = Int(xmlTextReaderGetParserLineNumber(reader))
@@ -82,7 +93,7 @@ final class XMLItems {
             if state < 0 { throw fault() }
             isAhead = state == 1
             bytes.count = 0
-            return Item(value: value, line: line)
+            return Item(name: name, value: value, line: line)
         }
     }
 
