@@ -25,7 +25,7 @@ struct TableFile {
     let date: Date
 
     /// The records of so many rows are stored in one transaction.
-    private static let portion = 500
+    static let portion = 500
     /// So many lines before the first object are named.
     private static let mostBroken = 20
     /// A longer line is cut, and no JSON then.
@@ -121,6 +121,7 @@ struct TableFile {
         do {
             let file = try XMLItems(try InflatedFile(path))
             let root = try file.root()
+            if root == WikiDump.root { return try await readWiki(handle) }
             guard var reader = try await reader([root], handle) else { return }
             let isOfComic = ComicFile.documents.contains(root)
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
@@ -201,7 +202,7 @@ struct TableFile {
         return nil
     }
 
-    private struct Portion {
+    struct Portion {
         let path: String
         var number = 1
         /// How many rows were read.
@@ -259,9 +260,11 @@ struct TableFile {
         }
     }
 
-    /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
-    private func rows(_ portion: inout Portion, named digest: String? = nil) -> ImportedRows {
-        let rows = ImportedRows(
+    /// - Parameters:
+    ///   - digest: what distinguishes the file from others of its name; nil for the portion's number.
+    ///   - attribution: what the file says must be said of it.
+    func rows(_ portion: inout Portion, named digest: String? = nil, attribution: Attribution? = nil) -> ImportedRows {
+        var rows = ImportedRows(
             name: "\(name)#\(digest ?? String(portion.number))",
             records: portion.records,
             unreadable: portion.unreadable,
@@ -270,6 +273,7 @@ struct TableFile {
             pictures: portion.pictures,
             joinsByTitle: Self.isReadingList(name)
         )
+        rows.attribution = attribution
         portion = portion.next
         return rows
     }
