@@ -46,7 +46,7 @@ struct MediaWikiReader: WikiReader {
     var fault: String? {
         if !hasText { return "its pages have no text: take the dump whose name has pages-articles, current or history" }
         let categories = largest.map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
-        let example = "kinds: { heroes: \((largest.first?.name ?? "Category:Characters").quoted) }"
+        let example = "kinds: { heroes: \"Category:…\" }"
         let most = categories.isEmpty ? "it has no categories" : "its largest are \(categories)"
         if source.kindPages.isEmpty {
             return "nothing says which pages are records; \(most): write \(example), with other kinds beside it"

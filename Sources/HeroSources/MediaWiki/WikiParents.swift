@@ -57,9 +57,7 @@ enum WikiParents {
         return String(line[open.upperBound...].prefix { !"]|#".contains($0) })
     }
 
-    private static let redirects: Set<String> = [
-        "redirect", "weiterleitung", "redirection", "redirección", "перенаправление", "rinvia", "doorverwijzing",
-    ]
+    private static let redirects = ["redirect", "weiterleitung", "redirection", "redirección", "перенаправление"]
 
     /// What a template brings to the pages that use it.
     static func included(_ text: String) -> String {

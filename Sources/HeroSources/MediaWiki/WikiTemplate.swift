@@ -75,9 +75,7 @@ struct WikiTemplate {
     private static let lists: Set<String> = [
         "plainlist", "plain list", "flatlist", "hlist", "ubl", "ublist", "unbulleted list", "bulleted list", "blist",
     ]
-    private static let dates: Set<String> = [
-        "birth date", "birth date and age", "death date", "death date and age", "start date", "end date", "film date",
-    ]
+    private static let dates = ["birth date", "birth date and age", "death date", "death date and age", "start date"]
     /// Their last value is the text, as in `{{lang|ja|…}}` and `{{w|Article|words}}`.
     private static let lasts: Set<String> = [
         "lang", "transl", "w", "wp", "wikipedia", "color", "colour", "font color", "c", "link",

@@ -24,10 +24,7 @@ struct WikiNamespaces {
     static let template = 10
     static let category = 14
 
-    private var numbers = [
-        "talk": 1, "user": 2, "project": 4, "file": 6, "image": 6, "mediawiki": 8, "template": 10, "help": 12,
-        "category": 14, "media": -2, "special": -1,
-    ]
+    private var numbers = ["file": 6, "image": 6, "template": 10, "category": 14]
 
     /// - Parameter local: the names by number, as a dump gives them.
     init(_ local: [Int: String] = [:]) {

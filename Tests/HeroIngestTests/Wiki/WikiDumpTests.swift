@@ -25,10 +25,7 @@ struct WikiDumpTests {
         into archive: Archive
     ) async throws -> ImportReport {
         let source = try SourceRegistry.source(for: settings)
-        let dumps = files.keys.filter { !$0.hasPrefix("images/") }
-        return try await TestFolder.with(files) { folder in
-            try await Importer(source: source, archive: archive).run(dumps.map { "\(folder)/\($0)" })
-        }
+        return try await TestFolder.with(files) { try await Importer(source: source, archive: archive).run([$0]) }
     }
 
     @Test("has articles of each kind, by category, by one above it and by a template")
