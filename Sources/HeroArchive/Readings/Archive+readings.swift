@@ -47,7 +47,8 @@ extension Archive {
         requestID: String,
         in run: CrawlRun? = nil,
         at date: Date,
-        origin: String? = nil
+        origin: String? = nil,
+        attribution: Attribution? = nil
     ) async throws -> RecordChanges {
         let digest = BodyDigest.of(Data(), base: "")
         return try await write { database in
@@ -55,7 +56,7 @@ extension Archive {
             let store = ReplyStore(source: source, run: run?.id, origin: origin, database: database)
             let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
-                .write(ArchivedReading(records: records), version: 1)
+                .write(ArchivedReading(records: records, attribution: attribution), version: 1)
             // Without a body, only its records show whether the reply brought anything.
             if changes.new + changes.changed > 0 {
                 try database.run("UPDATE reply SET retrieved = ? WHERE id = ?", [date.stored, kept.id])

@@ -8,7 +8,7 @@ protocol ByteStream: AnyObject {
 }
 
 /// The bytes of a file from its beginning to its end, decompressed if it is a file of gzip, of whatever number of members,
-/// bzip2, xz or zstd.
+/// bzip2, xz or zstd, or in an archive of 7-Zip.
 ///
 /// Memory does not grow with the file.
 final class InflatedFile: ByteStream {
@@ -34,10 +34,12 @@ final class InflatedFile: ByteStream {
 
     private static let portion = 1 << 16
     /// What the name of a compressed file ends with.
-    private static let endings = [".gz", ".bz2", ".xz", ".zst"]
+    private static let endings = [".gz", ".bz2", ".xz", ".zst", ".7z"]
     private static let otherMarks: [[UInt8]] = [
         Array("BZh".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], [0x28, 0xB5, 0x2F, 0xFD],
     ]
+
+    private static let archiveMark: [UInt8] = [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]
 
     /// A file's name without what says how it is compressed.
     static func plainName(_ name: String) -> String {
@@ -59,7 +61,10 @@ final class InflatedFile: ByteStream {
         isGzip = start.starts(with: [0x1F, 0x8B])
         do throws(ArchiveReader.Fault) {
             let isOther = Self.otherMarks.contains { start.starts(with: $0) }
-            other = isOther ? try ArchiveReader(compressed: path) : nil
+            let archive = start.starts(with: Self.archiveMark) ? try ArchiveReader(path) : nil
+            // An archive of several files counts for its XML.
+            while let entry = try archive?.next(), !entry.name.lowercased().hasSuffix(".xml") {}
+            other = isOther ? try ArchiveReader(compressed: path) : archive
         } catch {
             throw .damaged
         }

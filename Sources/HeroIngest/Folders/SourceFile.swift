@@ -39,12 +39,20 @@ struct SourceFile: Equatable {
             guard facts.st_mode & S_IFMT == S_IFREG, isRead(path, forms) else { return [] }
             let changed = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
             let own = name.isEmpty ? URL(filePath: path).lastPathComponent : name
-            return [SourceFile(path: path, name: own, stamp: "\(facts.st_size) \(changed)")]
+            return [SourceFile(path: path, name: own, stamp: "\(facts.st_size) \(changed)" + pictures(beside: path))]
         }
         let all = files(path, "")
         // Reading lists name what the others bring.
         let lists = all.filter { TableFile.isReadingList($0.name) }
         return (all.filter { !TableFile.isReadingList($0.name) } + lists, unreadable)
+    }
+
+    /// When the pictures beside a wiki's dump were last changed.
+    private static func pictures(beside path: String) -> String {
+        var facts = stat()
+        let folder = URL(filePath: path).deletingLastPathComponent().appending(path: "images").path
+        guard TableFile.form(of: path) == .xml, stat(folder, &facts) == 0 else { return "" }
+        return " \(facts.st_mtim.tv_sec)"
     }
 
     private static func isRead(_ path: String, _ forms: Set<TableForm>) -> Bool {

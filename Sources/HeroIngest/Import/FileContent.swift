@@ -4,6 +4,8 @@ import HeroSources
 /// What a file that may be imported holds, by its name and its beginning.
 package enum FileContent: Equatable, Sendable {
     case comic
+    /// The dump of a wiki.
+    case wiki
     /// Records that `kind: records` reads: in Herodex's own form, or a table with a title and an id.
     case records
     /// A table, or a list of JSON objects, that a description has to explain.
@@ -20,7 +22,8 @@ package enum FileContent: Equatable, Sendable {
         case .table(.comic): self = .comic
         case .table(.xml):
             let root = (try? InflatedFile(path)).flatMap { try? XMLItems($0).root() }
-            self = ComicFile.documents.contains(root ?? "") ? .comic : .other(reason: "describe it with file: xml")
+            let other = FileContent.other(reason: "describe it with file: xml")
+            self = root == WikiDump.root ? .wiki : ComicFile.documents.contains(root ?? "") ? .comic : other
         case .table(.csv): self = Self.table(path)
         case .table(.sqlite):
             let tables = DatabaseRows.tables(of: path)
@@ -43,7 +46,13 @@ package enum FileContent: Equatable, Sendable {
     /// What a file holds, or most of the files in a folder, with the first file that holds it; no file for an empty folder.
     /// - Throws: `ImportError` for a path that does not exist.
     package static func most(of path: String) throws(ImportError) -> (file: String?, content: FileContent) {
-        let files = try ImportFiles.all(below: [path]).files.prefix(mostFiles).sorted()
+        let all = try ImportFiles.all(below: [path]).files
+        // A dump is one file beside all the pictures of its wiki.
+        let documents = all.filter { TableFile.form(of: $0) == .xml }
+        if let dump = documents.prefix(mostFiles).first(where: { FileContent(of: $0) == .wiki }) {
+            return (dump, .wiki)
+        }
+        let files = all.prefix(mostFiles).sorted()
         let contents = files.map { (file: $0, content: FileContent(of: $0)) }
         let known = contents.filter { if case .other = $0.content { false } else { true } }
         let groups = Dictionary(grouping: known) { "\($0.content)" }

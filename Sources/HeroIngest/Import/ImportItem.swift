@@ -29,6 +29,8 @@ struct ImportedRows: Sendable {
     var pictures: [ImportedPicture] = []
     /// Whether a comic that a row names by an id which the archive does not have is the one with its title, if that is one.
     var joinsByTitle = false
+    /// What the file says that pages must say of it.
+    var attribution: Attribution?
 
     /// Why a picture that a row names is not kept.
     static let noPicture = "there is no such picture beside the file, or it is too large"
@@ -70,7 +72,8 @@ struct ImportedRows: Sendable {
             requestID: ArchivedReply.importMark + name,
             in: run,
             at: date,
-            origin: origin
+            origin: origin,
+            attribution: attribution
         )
     }
 

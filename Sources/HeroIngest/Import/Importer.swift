@@ -34,7 +34,10 @@ public struct Importer: Sendable {
         _ paths: [String],
         show: @escaping @Sendable (RelatedRecord) -> Void = { _ in }
     ) async throws -> ImportReport {
-        let (files, empty) = try ImportFiles.all(below: paths)
+        let (all, empty) = try ImportFiles.all(below: paths)
+        // Pictures of a wiki come in with its dump.
+        let isWiki = source.wikiReader(of: WikiSite()) != nil
+        let files = isWiki ? all.filter { TableFile.form(of: $0) != nil || paths.contains($0) } : all
         if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
         try await archive?.register(source)
         var walk = ImportWalk(source: source, archive: archive, show: show)

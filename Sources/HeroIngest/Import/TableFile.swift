@@ -30,7 +30,7 @@ struct TableFile {
     let date: Date
 
     /// The records of so many rows are stored in one transaction.
-    private static let portion = 500
+    static let portion = 500
     /// So many lines before the first object are named.
     private static let mostBroken = 20
     /// A longer line is cut, and no JSON then.
@@ -142,6 +142,7 @@ struct TableFile {
         do {
             let file = try XMLItems(try InflatedFile(path))
             let root = try file.root()
+            if root == WikiDump.root { return try await readWiki(handle) }
             guard var reader = try await reader([root], handle) else { return }
             let isOfComic = ComicFile.documents.contains(root)
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
@@ -233,9 +234,13 @@ struct TableFile {
         return nil
     }
 
-    /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
-    private func rows(_ portion: inout TablePortion, named digest: String? = nil) -> ImportedRows {
-        let rows = ImportedRows(
+    /// - Parameters:
+    ///   - digest: what distinguishes the file from others of its name; nil for the portion's number.
+    ///   - attribution: what the file says must be said of it.
+    func rows(_ portion: inout TablePortion, named digest: String? = nil, attribution: Attribution? = nil)
+        -> ImportedRows
+    {
+        var rows = ImportedRows(
             name: "\(name)#\(digest ?? String(portion.number))",
             records: portion.records,
             unreadable: portion.unreadable,
@@ -244,6 +249,7 @@ struct TableFile {
             pictures: portion.pictures,
             joinsByTitle: Self.isReadingList(name)
         )
+        rows.attribution = attribution
         portion = portion.next
         return rows
     }

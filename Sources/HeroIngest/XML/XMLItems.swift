@@ -14,6 +14,7 @@ final class XMLItems {
     }
 
     struct Item {
+        let name: String
         /// A text, or a dictionary of texts, dictionaries and lists of both.
         let value: Any
         /// Where it begins.
@@ -22,8 +23,8 @@ final class XMLItems {
 
     private let reader: xmlTextReaderPtr
     private let bytes: XMLInput
-    /// The names of the elements around the reader's place, the outermost one first.
-    private var names: [String] = []
+    /// The names of the elements around the reader's place, as far as a path begins with them.
+    private var around: [String] = []
     private var isAhead = false
 
     /// - Throws: `Fault` if nothing can be read of it.
@@ -60,33 +61,42 @@ final class XMLItems {
         throw Fault(line: 1, reason: "it has no element")
     }
 
+    /// The language of the element at the reader's place, as `xml:lang` says it.
+    var language: String? { xmlTextReaderConstXmlLang(reader).map { String(cString: $0) } }
+
     /// The next element at `path`, whose first name is the outermost element's.
     /// - Throws: `Fault`.
-    func next(at path: [String]) throws(Fault) -> Item? {
-        guard let item = try next(at: [path], Self.value) else { return nil }
-        return Item(value: item.value, line: item.line)
+    func next(at path: [String]) throws(Fault) -> Item? { try next(atOneOf: [path]) }
+
+    /// The next element at one of several paths.
+    /// - Throws: `Fault`.
+    func next(atOneOf paths: [[String]]) throws(Fault) -> Item? {
+        guard let item = try next(at: paths, Self.value) else { return nil }
+        return Item(name: item.name, value: item.value, line: item.line)
     }
 
-    /// The next element at one of the paths.
+    /// The next element at one of several paths.
     /// - Parameter value: what an element says; it is gone when the next one is read.
-    /// - Returns: what it says, its names from the outermost one on, and where it begins.
+    /// - Returns: its name, what it says, and where it begins.
     /// - Throws: `Fault`.
     func next<Value>(
         at paths: [[String]],
         _ value: (xmlNodePtr) -> Value
-    ) throws(Fault) -> (value: Value, names: [String], line: Int)? {
+    ) throws(Fault) -> (name: String, value: Value, line: Int)? {
         while true {
             if !isAhead, try !read() { return nil }
             isAhead = false
             guard xmlTextReaderNodeType(reader) == XML_READER_TYPE_ELEMENT.rawValue else { continue }
             let depth = Int(xmlTextReaderDepth(reader))
-            names.removeLast(max(0, names.count - depth))
-            // Elements that were passed over unread have no names here, and nothing below them counts.
-            guard names.count == depth else { continue }
-            let own = name
-            guard paths.contains(where: { $0.starts(with: names + [own]) }) else { continue }
-            names.append(own)
-            guard paths.contains(names) else { continue }
+            around.removeLast(max(0, around.count - depth))
+            guard depth == around.count else { continue }
+            let name = self.name
+            let here = around + [name]
+            guard let path = paths.first(where: { $0.starts(with: here) }) else { continue }
+            guard path.count == here.count else {
+                around = here
+                continue
+            }
             let line = Int(xmlTextReaderGetParserLineNumber(reader))
             guard let node = xmlTextReaderExpand(reader) else { throw fault() }
             let found = value(node)
@@ -95,7 +105,7 @@ final class XMLItems {
             if state < 0 { throw fault() }
             isAhead = state == 1
             bytes.count = 0
-            return (found, names, line)
+            return (name, found, line)
         }
     }
 

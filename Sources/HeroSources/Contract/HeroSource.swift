@@ -61,6 +61,8 @@ public protocol HeroSource: Sendable {
     /// - Parameter columns: the names that the table's header or its first object has; of an XML document, the name of its
     ///   outermost element; of a database, the query and its columns.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)?
+    /// Reads the pages of a wiki's dump; nil for a source that reads none.
+    func wikiReader(of site: WikiSite) -> (any WikiReader)?
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?
 }
@@ -79,6 +81,8 @@ extension HeroSource {
     public var tableQueries: [String] { [] }
 
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
+
+    public func wikiReader(of site: WikiSite) -> (any WikiReader)? { nil }
 
     public var recordedBases: [String] { [baseURL] }
 

@@ -20,6 +20,10 @@ public struct SourceSettings: Equatable, Sendable {
     public var collections: [String]?
     /// The hero the facts of a `chucknorris` source are about; nil for Chuck Norris.
     public var hero: String?
+    /// Which pages of a wiki are records, kind by kind.
+    public var wikiKinds: [WikiKind] = []
+    /// The licence of a wiki's texts, in a few words.
+    public var licence: String?
     /// The source's name for readers; nil for the API's own name. A replica may hold something else altogether.
     public var title: String?
     /// What pages must say about the source; nil for the API's own text.
@@ -37,10 +41,23 @@ public struct SourceSettings: Equatable, Sendable {
     /// The keys that only sources of some kinds have.
     public static let own = [
         "publicKey", "privateKey", "collections", "user", "password", "hero", "api", "path", "key", "token",
+        "kinds", "licence",
     ]
 
     public init(kind: String, name: SourceName) {
         self.kind = kind
         self.name = name
+    }
+}
+
+/// The pages of a wiki that are records of one kind.
+public struct WikiKind: Equatable, Sendable {
+    public let kind: String
+    /// Categories they are in, or templates they use: `Category:Characters`.
+    public let pages: [String]
+
+    public init(kind: String, pages: [String]) {
+        self.kind = kind
+        self.pages = pages
     }
 }

@@ -18,11 +18,12 @@ protocol RegisteredSource: HeroSource {
 extension MarvelSource: RegisteredSource {}
 extension DragonBallSource: RegisteredSource {}
 extension ChuckNorrisSource: RegisteredSource {}
+extension MediaWikiSource: RegisteredSource {}
 
 /// The kinds of source that exist, and the only place that creates a source of any of them.
 public enum SourceRegistry {
     private static let types: [any RegisteredSource.Type] = [
-        MarvelSource.self, DragonBallSource.self, ChuckNorrisSource.self,
+        MarvelSource.self, DragonBallSource.self, ChuckNorrisSource.self, MediaWikiSource.self,
     ]
 
     /// The kind of sources that a file of the user's own describes.

@@ -33,6 +33,9 @@ struct OwnData {
         case .comic:
             (words, description) = ("comics on disk", nil)
             lines = ["kind: comicinfo", "name: \(name)"]
+        case .wiki:
+            (words, description) = ("the dump of a wiki", nil)
+            lines = ["kind: mediawiki", "name: \(name)"] + Self.wikiKinds(in: file ?? path)
         case .records:
             (words, description) = ("records of your own", nil)
             lines = ["kind: records", "name: \(name)"]
@@ -54,7 +57,11 @@ struct OwnData {
                     "herodex source list names the kinds: sources: [{ kind: marvel }], then herodex import marvel \(place)"
             )
         case .other(let reason):
-            throw InitError.nothingFound(path: path, reason: reason, attempt: "name comics, tables or lines of JSON")
+            throw InitError.nothingFound(
+                path: path,
+                reason: reason,
+                attempt: "name comics, a wiki's dump, tables or lines of JSON"
+            )
         }
         configuration = """
             # What herodex builds, of \(URL(filePath: path).lastPathComponent.quoted): each build reads what is new there.
@@ -65,6 +72,24 @@ struct OwnData {
               - \((lines + ["path: \(JSONWriter.quoted(config.contains("/") ? FolderPath(path).absolute : path))"]).joined(separator: "\n    "))
 
             """
+    }
+
+    /// The kinds that a wiki's categories seem to be, below a comment that has the largest of these.
+    private static func wikiKinds(in dump: String) -> [String] {
+        let categories = WikiCategories.largest(in: dump)
+        let guesses = [
+            (kind: "heroes", words: ["character", "hero", "people", "figur"]), ("comics", ["comic", "issue"]),
+            ("teams", ["team"]), ("locations", ["location", "place"]),
+        ]
+        var kinds = guesses.compactMap { kind, words in
+            categories.first { category in words.contains { category.name.lowercased().contains($0) } }
+                .map { "\(kind): \(JSONWriter.quoted($0.name))" }
+        }
+        if kinds.isEmpty { kinds = ["heroes: \(JSONWriter.quoted(categories.first?.name ?? "Category:Characters"))"] }
+        let largest = categories.map { "# \($0.name), \($0.count)" }.joined(separator: "\n    ")
+        return [
+            "# Which pages are what: a guess, of the largest:", largest, "kinds: { \(kinds.joined(separator: ", ")) }",
+        ]
     }
 
     /// A name for the source: what the file or folder is called.

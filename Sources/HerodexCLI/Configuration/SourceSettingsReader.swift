@@ -103,6 +103,8 @@ struct SourceSettingsReader {
         for name in described where !Self.keys.contains(name) { settings.described[name] = entries[name]?.text }
         settings.collections = entries["collections"]?.items(example: "collections: [characters, comics]")?
             .compactMap(\.text)
+        settings.wikiKinds = entries["kinds"]?.wikiKinds ?? []
+        settings.licence = entries["licence"]?.optionalLine
         settings.title = entries["title"]?.optionalLine
         settings.hero = entries["hero"]?.text
         if let pictures = entries["pictures"] { settings.mostPictures = pictures.mostPictures }
@@ -184,6 +186,7 @@ extension SourceSettings {
         case _ where SourceRegistry.secretSettings.contains(setting): secrets[setting] = Secret("x")
         case "collections": collections = nil
         case "hero": hero = nil
+        case "kinds": wikiKinds = []
         case "baseURL": baseURL = nil
         default: return described.removeValue(forKey: setting) != nil
         }

@@ -31,6 +31,18 @@ extension YAMLNode {
         return file
     }
 
+    /// Which pages of a wiki are records, by kind.
+    var wikiKinds: [WikiKind] {
+        let example = "kinds: { heroes: \"Category:Characters\" }"
+        return members(example: example).map { member in
+            let isList = member.value.isList
+            let pages =
+                isList
+                ? member.value.items(example: example)?.compactMap(\.text) : [member.value.text].compactMap(\.self)
+            return WikiKind(kind: member.name, pages: pages ?? [])
+        }
+    }
+
     /// Headers by their names. What carries a secret has keys of its own, which are masked wherever they are shown.
     var headers: [HTTPHeader] {
         var known: Set<String> = []

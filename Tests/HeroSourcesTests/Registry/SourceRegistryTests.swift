@@ -8,11 +8,14 @@ struct SourceRegistryTests {
     @Test("each kind makes its source")
     func kinds() throws {
         let made = try Made.all.map { try SourceRegistry.source(for: $0) }
-        #expect(made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris"] + BundledDescriptions.names)
+        #expect(
+            made.map(\.profile.kind) == ["marvel", "dragonball", "chucknorris", "mediawiki"] + BundledDescriptions.names
+        )
         #expect(SourceRegistry.kinds == made.map(\.profile.kind) + ["described"])
         #expect(
             made.map(\.baseURL) == [
                 "https://gateway.marvel.com", "https://dragonball.keepcoding.education", "https://api.chucknorris.io",
+                "https://wiki.invalid",
                 "https://cdn.jsdelivr.net/gh/akabab/superhero-api@0.3.0/api", "https://dragonball-api.com/api",
                 "https://mcuapi.up.railway.app/api/v1", "https://rickandmortyapi.com/api", "https://swapi.info/api",
                 "https://pokeapi.co/api/v2", "https://hp-api.onrender.com/api", "https://digi-api.com/api/v1",
@@ -39,7 +42,7 @@ struct SourceRegistryTests {
             ("chuck-norris", "did you mean \"chucknorris\"?"), ("super-hero", "did you mean \"superhero\"?"),
             (
                 "",
-                "known are marvel, dragonball, chucknorris, superhero, dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, wikidata, fivethirtyeight, comicinfo, records, described"
+                "known are marvel, dragonball, chucknorris, mediawiki, superhero, dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, wikidata, fivethirtyeight, comicinfo, records, described"
             ),
         ]
     )
@@ -58,6 +61,25 @@ struct SourceRegistryTests {
                 #"cannot crawl mine: there is no kind of source named "marvle""#, #"  try: did you mean "marvel"?"#,
             ]
         )
+    }
+
+    @Test("a wiki's kinds are those that come along or are declared, and others are refused")
+    func wikiKinds() throws {
+        var settings = SourceSettings(kind: "mediawiki", name: SourceName("wiki"))
+        settings.wikiKinds = ["heroes", "teams", "planets"].map { WikiKind(kind: $0, pages: ["Category:\($0)"]) }
+        let source = try SourceRegistry.source(for: settings)
+        #expect(source.kinds.map(\.rawValue) == ["heroes", "planets", "teams"])
+        #expect(source.declared.kinds.map(\.kind.rawValue) == ["teams", "planets"])
+        settings.wikiKinds = [WikiKind(kind: "gadgets", pages: ["Category:Gadgets"])]
+        let error = SourceError.settingWrong(
+            source: settings.name,
+            setting: "kinds",
+            reason: "\"gadgets\" is neither a kind that comes along nor one that is declared",
+            hint: "declare it beside sources: kinds: { gadgets: { words: { en: { one: …, other: … } } } }"
+        )
+        #expect(throws: error) { try SourceRegistry.source(for: settings) }
+        settings.declared.kinds = [KindDeclaration(kind: try #require(RecordKind(rawValue: "gadgets")))]
+        #expect(try SourceRegistry.source(for: settings).kinds.map(\.rawValue) == ["gadgets"])
     }
 
     @Test("a missing key names its setting and the usual variable", arguments: [nil, ""])

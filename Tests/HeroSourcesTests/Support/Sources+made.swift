@@ -24,7 +24,8 @@ enum Made {
     }
     /// One of each kind, in the order of the registry.
     static let all = [
-        marvel, dragonBall, chuckNorris, superHero, settings("dragonballapi") { _ in }, settings("mcu") { _ in },
+        marvel, dragonBall, chuckNorris, settings("mediawiki") { _ in }, superHero, settings("dragonballapi") { _ in },
+        settings("mcu") { _ in },
         settings("rickandmorty") { _ in }, settings("swapi") { _ in }, settings("pokeapi") { _ in },
         settings("hpapi") { _ in }, settings("digimon") { _ in }, settings("jikan") { _ in }, comicVine, metron,
         settings("wikidata") { _ in },

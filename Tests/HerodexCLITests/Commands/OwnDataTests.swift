@@ -31,6 +31,11 @@ struct OwnDataTests {
             ("own.jsonl", ["own.jsonl": "{\"kind\": \"heroes\", \"id\": 1, \"title\": \"Ada\"}\n"], "records", "own"),
             ("own.json", ["own.json": "[{\"kind\": \"heroes\", \"id\": 1, \"title\": \"Ada\"}]"], "records", "own"),
             ("ComicInfo.xml", ["ComicInfo.xml": "<ComicInfo><Series>A</Series></ComicInfo>"], "comicinfo", "comicinfo"),
+            ("wiki.xml", ["wiki.xml": "<mediawiki><siteinfo/></mediawiki>", "images/a.png": "x"], "mediawiki", "wiki"),
+            (
+                "", ["w-current.xml.gz": "<mediawiki/>", "a.json": "{\"a\": 1}", "b.json": "{\"a\": 1}"], "mediawiki",
+                "my-shelf"
+            ),
             ("Über.csv", ["Über.csv": "character,power\nAda,maths\nBo,speed\n"], "described", "uber"),
             (
                 "list.json", ["list.json": "[{\"id\": 1, \"name\": \"Ada\"}, {\"id\": 2, \"name\": \"Bo\"}]"],

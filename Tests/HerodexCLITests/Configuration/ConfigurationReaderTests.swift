@@ -194,7 +194,7 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "sources:\n  - name: x",
-                "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, superhero, "
+                "2:5: sources[0] does not say its kind|kind: and one of marvel, dragonball, chucknorris, mediawiki, superhero, "
                     + "dragonballapi, mcu, rickandmorty, swapi, pokeapi, hpapi, digimon, jikan, comicvine, metron, "
                     + "wikidata, fivethirtyeight, comicinfo, records, described"
             ),
@@ -279,7 +279,7 @@ struct ConfigurationReaderTests {
                 "sources: [{ kind: chucknorris, class: Q5 }]",
                 "1:32: unknown key \"class\" in sources[0]"
                     + "|known are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, publicKey, "
-                    + "privateKey, collections, user, password, hero, api, path, key, token"
+                    + "privateKey, collections, user, password, hero, api, path, key, token, kinds, licence"
             ),
             Mistake(
                 "sources: [{ kind: chucknorris, headers: { X-Auth: a } }]",

@@ -1,0 +1,72 @@
+import Foundation
+import HeroModel
+
+/// What the value of an infobox's parameter holds.
+enum WikiValue {
+    /// The values of a list, or the one value, each on one line.
+    static func items(_ value: [UInt8]) -> [String] {
+        let lines = value.split { $0 == 0x0A || $0 == WikiMark.lineBreak }
+        let isList = value.contains(WikiMark.lineBreak) || lines.contains { "*#".utf8.contains($0.first ?? 0) }
+        let parts = isList ? lines.map { Array($0.drop { "*#:; ".utf8.contains($0) }) } : [value]
+        return parts.map { line($0) }.filter { !$0.isEmpty && $0 != "," }
+    }
+
+    /// The text on one line, without what is left of markup.
+    static func line(_ value: [UInt8]) -> String {
+        let line = value.map { $0 == 0x0A ? 0x20 : $0 }
+        return TextReader().line(String(decoding: WikiInline.html(line[...]), as: UTF8.self))
+    }
+
+    /// Names in a list, or in one text with separators.
+    static func names(_ items: [String]) -> [String] {
+        guard items.count == 1 else { return items }
+        let separator: Character = items[0].contains(";") ? ";" : ","
+        return items[0].split(separator: separator).map { String($0).wikiTrimmed }
+    }
+
+    /// The names of the files that a value shows, whether it links to them or names them alone.
+    static func files(_ value: [UInt8]) -> [String] {
+        let linked = WikiMark.targets(in: value, of: WikiMark.file)
+        if !linked.isEmpty { return linked }
+        return items(value).map { name in
+            WikiTitle.normalized(name.split(separator: ":", maxSplits: 1).last ?? "")
+        }
+    }
+
+    static func isPicture(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["png", "jpg", "jpeg", "gif", "webp", "svg"].contains { name.hasSuffix("." + $0) }
+    }
+}
+
+/// The parameter of an infobox, by its name.
+struct WikiParameter {
+    enum Meaning { case title, picture, alias, layout, other }
+
+    let label: String
+    let meaning: Meaning
+
+    init(_ name: String) {
+        let words = name.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+        label = TextReader().plainLine(words.prefix(1).uppercased() + words.dropFirst())
+        let folded = words.lowercased()
+        let stem = folded.trimmingCharacters(in: .decimalDigits.union(.whitespaces))
+        meaning =
+            if ["name", "title", "box title", "character name"].contains(stem) {
+                .title
+            } else if Self.pictures.contains(stem) { .picture } else if Self.aliases.contains(stem) {
+                .alias
+            } else if label.isEmpty || Self.layouts.contains(where: stem.contains) { .layout } else { .other }
+    }
+
+    private static let pictures: Set<String> = [
+        "image", "img", "picture", "photo", "portrait", "cover", "logo", "bild", "imagen", "изображение",
+    ]
+    private static let aliases: Set<String> = [
+        "alias", "aliases", "aka", "also known as", "other names", "other name", "nickname", "nicknames",
+        "current alias",
+    ]
+    private static let layouts = [
+        "image", "caption", "colour", "color", "width", "height", "style", "align", "theme", "background",
+    ]
+}
