@@ -91,7 +91,6 @@ extension HeroSource {
     public func completion(of list: TruncatedList) -> SourceRequest? { nil }
 
     public func expansion(after progress: SearchProgress) -> [SourceRequest] { [] }
-    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }
 
 /// Fixed facts about an API.

@@ -1,5 +1,5 @@
 import Foundation
-import HeroBasics
+public import HeroBasics
 import HeroModel
 
 /// The message of an error body in one short line, whichever of the usual shapes it has: JSON with `message`, `reason`,
@@ -53,4 +53,8 @@ private struct ErrorReply: Decodable {
             .compactMap { try? container.decode(String.self, forKey: $0) }
             .first { !$0.allSatisfy(\.isWhitespace) }
     }
+}
+
+extension HeroSource {
+    public func errorMessage(in reply: WebReply) -> String? { APIErrorMessage(in: reply, secrets: secrets).text }
 }
