@@ -128,8 +128,9 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
 bench: packages
+	$(SWIFT) build $(RELEASE) --product herodex
 	$(SWIFT) build $(RELEASE) --product herodex-bench
-	.build-release/release/herodex-bench $(BENCH_OPTIONS)
+	python3 Tests/Runner/bench.py $(BUILT) $(BENCH_OPTIONS)
 
 install: packages
 	$(SWIFT) build $(RELEASE) --product herodex

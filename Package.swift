@@ -235,8 +235,7 @@ let package = Package(
         .executableTarget(
             name: "herodex-bench",
             dependencies: [
-                "HeroBasics", "HeroModel", "HeroArchive", "HeroCatalog", "HeroCheck", "HeroPublish", "HeroSite",
-                "CMimalloc", "CZlib",
+                "HeroBasics", "HeroModel", "HeroArchive", "CMimalloc", "CZlib", argumentParser,
             ],
             resources: [.embedInCode("Universe/vocabulary.json")],
             swiftSettings: swiftSettings

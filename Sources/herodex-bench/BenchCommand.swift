@@ -1,29 +1,43 @@
+import ArgumentParser
 // The allocator that herodex itself uses.
 import CMimalloc
 import Foundation
+import HeroArchive
 
-/// Measures rendering, validating and publishing on a made-up universe, or writes one for tests.
+/// Makes universes for measurements and tests: a folder with an archive and a `herodex.yaml`, in which `herodex render`
+/// makes a site.
 @main
-enum BenchCommand {
-    static func main() async {
-        do {
-            let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
-            if let folder = options.realSized {
-                try await RealSizedFiller(heroes: options.heroes, seed: options.seed).fill(folder)
-            } else if let step = options.step {
-                try await StepRunner(options: options).run(step)
-            } else {
-                try Benchmark(options: options).run()
-            }
-        } catch let error as BenchError {
-            fail(error.text)
-        } catch {
-            fail("\(error)")
-        }
+struct BenchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "herodex-bench")
+
+    @Argument(help: "Where the universe is.")
+    var folder: String
+    @Option(help: "How many heroes it has.")
+    var heroes = 2_000
+    @Option(help: "Another seed makes another universe.")
+    var seed: UInt64 = 1
+    @Flag(help: "Several sources in the shapes that recorded APIs have.")
+    var realSized = false
+    @Option(help: "Changes one record of a universe that is there.")
+    var change: UniverseChange?
+
+    func validate() throws {
+        guard (1...1_000_000).contains(heroes) else { throw ValidationError("1 to 1,000,000 heroes can be made") }
     }
 
-    private static func fail(_ text: String) -> Never {
-        FileHandle.standardError.write(Data("herodex-bench: \(text)\n".utf8))
-        exit(2)
+    func run() async throws {
+        if realSized { return try await RealSizedFiller(heroes: heroes, seed: seed).fill(folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let archive = try Archive.open(folder: URL(filePath: folder + "/.herodex"), access: .readWrite)
+        let filler = UniverseFiller(universe: Universe(heroes: heroes, seed: seed))
+        guard let change else {
+            try await filler.fill(archive)
+            let settings = "site: { title: The Bench, compress: [] }\nsources:\n  - { kind: records, name: bench }\n"
+            return try Data(settings.utf8).write(to: URL(filePath: folder + "/herodex.yaml"))
+        }
+        let changes = try await filler.make(change, in: archive)
+        guard changes.new + changes.changed == 1 else {
+            throw ValidationError("the universe is another one: name its heroes and its seed")
+        }
     }
 }

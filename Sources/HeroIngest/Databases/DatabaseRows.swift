@@ -5,11 +5,6 @@ import GRDBSQLite
 ///
 /// The query may read tables and call functions, and no more. Memory does not grow with the rows.
 final class DatabaseRows {
-    /// Why they cannot be read.
-    struct Fault: Error {
-        let reason: String
-    }
-
     /// How much work a query may be.
     struct Limits {
         /// Steps of SQLite's machine: a row of a table is about 20 of them.
@@ -37,8 +32,8 @@ final class DatabaseRows {
         init(_ steps: Int) { self.steps = steps }
     }
 
-    /// - Throws: `Fault`.
-    init(_ path: String, query: String, limits: Limits = Limits()) throws(Fault) {
+    /// - Throws: `TableFault`.
+    init(_ path: String, query: String, limits: Limits = Limits()) throws(TableFault) {
         var opened: OpaquePointer?
         // Without a log of changes beside it nothing is written: not even a lock.
         let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
@@ -47,7 +42,7 @@ final class DatabaseRows {
         let state = sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
         guard state == SQLITE_OK, let opened else {
             sqlite3_close(opened)
-            throw Fault(reason: "it cannot be opened as an SQLite database")
+            throw TableFault(reason: "it cannot be opened as an SQLite database")
         }
         (database, self.limits, budget) = (opened, limits, Budget(limits.steps))
         sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Self.longestValue)
@@ -75,19 +70,19 @@ final class DatabaseRows {
         try prepare(query)
     }
 
-    private func prepare(_ query: String) throws(Fault) {
+    private func prepare(_ query: String) throws(TableFault) {
         let isWhole = query.withCString { text in
             var rest: UnsafePointer<CChar>?
             guard sqlite3_prepare_v2(database, text, -1, &statement, &rest) == SQLITE_OK else { return true }
             return rest.map { String(cString: $0).allSatisfy { $0.isWhitespace || $0 == ";" } } ?? true
         }
         guard let statement else { throw fault() }
-        guard isWhole else { throw Fault(reason: "its query: one SELECT expected, several statements found") }
+        guard isWhole else { throw TableFault(reason: "its query: one SELECT expected, several statements found") }
         columns = (0..<sqlite3_column_count(statement)).map { index in
             sqlite3_column_name(statement, index).map { String(cString: $0) } ?? ""
         }
         if let twice = Dictionary(grouping: columns, by: \.self).first(where: { $1.count > 1 })?.key {
-            throw Fault(reason: "its query has two columns \(twice): name them with AS")
+            throw TableFault(reason: "its query has two columns \(twice): name them with AS")
         }
     }
 
@@ -97,15 +92,15 @@ final class DatabaseRows {
     }
 
     /// The next row as a JSON object: numbers, texts and null; blobs are null.
-    /// - Throws: `Fault`.
-    func next() throws(Fault) -> String? {
+    /// - Throws: `TableFault`.
+    func next() throws(TableFault) -> String? {
         switch sqlite3_step(statement) {
         case SQLITE_DONE: return nil
         case SQLITE_ROW: break
         default: throw fault()
         }
         count += 1
-        guard count <= limits.rows else { throw Fault(reason: "its query has more than \(limits.rows) rows") }
+        guard count <= limits.rows else { throw TableFault(reason: "its query has more than \(limits.rows) rows") }
         var members: [String: Any] = [:]
         for (index, column) in columns.enumerated() { members[column] = value(Int32(index)) }
         return XMLItems.json(members)
@@ -122,14 +117,17 @@ final class DatabaseRows {
         }
     }
 
-    private func fault() -> Fault {
+    private func fault() -> TableFault {
         switch sqlite3_errcode(database) & 0xFF {
-        case SQLITE_NOTADB: Fault(reason: "it is no SQLite database, or one with a password")
-        case SQLITE_CORRUPT: Fault(reason: "this database is damaged: sqlite3 FILE .recover saves what is left of it")
+        case SQLITE_NOTADB: TableFault(reason: "it is no SQLite database, or one with a password")
+        case SQLITE_CORRUPT:
+            TableFault(reason: "this database is damaged: sqlite3 FILE .recover saves what is left of it")
         case SQLITE_INTERRUPT:
-            Fault(reason: "its query was ended after \(limits.steps / 1_000_000) million steps: a simpler one may do")
-        case SQLITE_AUTH: Fault(reason: "its query may only read: SELECT …")
-        default: Fault(reason: "its query: \(String(cString: sqlite3_errmsg(database)))")
+            TableFault(
+                reason: "its query was ended after \(limits.steps / 1_000_000) million steps: a simpler one may do"
+            )
+        case SQLITE_AUTH: TableFault(reason: "its query may only read: SELECT …")
+        default: TableFault(reason: "its query: \(String(cString: sqlite3_errmsg(database)))")
         }
     }
 

@@ -48,20 +48,18 @@ struct TableFile {
             }
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
-        } catch let fault as SheetFile.Fault {
-            try await handle(.notUnderstood(place: path, reason: fault.reason))
-        } catch let fault as YAMLList.Fault {
+        } catch let fault as TableFault {
             try await handle(.notUnderstood(place: path, reason: fault.reason))
         }
     }
 
-    /// - Throws: `SheetFile.Fault`, `InflatedFile.Fault`.
+    /// - Throws: `TableFault`, `InflatedFile.Fault`.
     static func rows(of path: String) throws -> any TableRows {
         SheetFile.isOne(path) ? try SheetFile(path) : try CSVFile(path)
     }
 
     /// - Parameter longest: what is longer is cut, and no JSON then.
-    /// - Throws: `YAMLList.Fault`, `InflatedFile.Fault`.
+    /// - Throws: `TableFault`, `InflatedFile.Fault`.
     static func objects(of path: String, longest: Int) throws -> any TableObjects {
         YAMLList.isOne(path) ? try YAMLList(path) : try JSONObjects(path, longest: longest)
     }
@@ -196,7 +194,7 @@ struct TableFile {
                 }
                 try await finish(reader.finish(), &portion, handle)
                 try await report(number == 0 ? "there is no row of \(query)" : nil, of: reader, handle)
-            } catch let fault as DatabaseRows.Fault {
+            } catch let fault as TableFault {
                 try await handle(.notUnderstood(place: path, reason: fault.reason))
             }
         }

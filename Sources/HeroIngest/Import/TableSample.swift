@@ -5,37 +5,28 @@ package import HeroSources
 package enum TableSample {
     private static let most = 200
 
-    /// Why a table cannot be read.
-    package struct Fault: Error {
-        package let reason: String
-    }
-
     /// Nil for a file that is no table by its name.
     /// - Parameter fit: how well a row fits as the names of columns; 0 for not at all.
-    /// - Throws: `Fault`.
-    package static func rows(of path: String, fit: ([String]) -> Int) throws(Fault) -> SampleRows? {
+    /// - Throws: `TableFault`.
+    package static func rows(of path: String, fit: ([String]) -> Int) throws(TableFault) -> SampleRows? {
         guard let form = TableFile.form(of: path) else { return nil }
         do {
             switch form {
             case .csv: return try values(of: TableFile.rows(of: path), fit)
             case .xml, .comic: return nil
             case .sqlite:
-                throw Fault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
+                throw TableFault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
             case .jsonl: return try objects(of: TableFile.objects(of: path, longest: 1 << 20))
             }
-        } catch let fault as Fault {
+        } catch let fault as TableFault {
             throw fault
-        } catch let fault as SheetFile.Fault {
-            throw Fault(reason: fault.reason)
-        } catch let fault as YAMLList.Fault {
-            throw Fault(reason: fault.reason)
         } catch {
-            throw Fault(reason: "it is cut, damaged or not readable")
+            throw TableFault(reason: "it is cut, damaged or not readable")
         }
     }
 
     private static func values(of file: any TableRows, _ fit: ([String]) -> Int) throws -> SampleRows {
-        guard let columns = try file.header(fit: fit)?.values else { throw Fault(reason: "it has no rows") }
+        guard let columns = try file.header(fit: fit)?.values else { throw TableFault(reason: "it has no rows") }
         var rows: [[String]] = []
         while rows.count < most, let next = try file.next() {
             if case .row(let row) = next { rows.append(row.values) }
@@ -48,7 +39,7 @@ package enum TableSample {
         while lines.count < most, let object = try file.next() {
             if JSONObjects.keys(ofObject: object.json) != nil { lines.append(object.json) }
         }
-        guard !lines.isEmpty else { throw Fault(reason: "there is no JSON object in it") }
+        guard !lines.isEmpty else { throw TableFault(reason: "there is no JSON object in it") }
         return .objects(Data("[\(lines.joined(separator: ","))]".utf8))
     }
 }

@@ -5,11 +5,6 @@ import Yams
 ///
 /// Plain scalars are read as in JSON: `no` and `2011-05-06` are texts. A file is held whole.
 final class YAMLList: TableObjects {
-    /// Why it cannot be read.
-    struct Fault: Error {
-        let reason: String
-    }
-
     private var items: ArraySlice<Node>
     private static let longest = 64 << 20
     /// Anchors that repeat each other could make a gigabyte of a few lines.
@@ -21,16 +16,16 @@ final class YAMLList: TableObjects {
         return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
 
-    /// - Throws: `Fault`.
-    init(_ path: String) throws(Fault) {
+    /// - Throws: `TableFault`.
+    init(_ path: String) throws(TableFault) {
         var bytes: [UInt8] = []
         do {
             let file = try TextFile(path)
             while let portion = try file.next(), bytes.count <= Self.longest { bytes += portion }
         } catch {
-            throw Fault(reason: error.reasonForRest)
+            throw TableFault(reason: error.reasonForRest)
         }
-        guard bytes.count <= Self.longest else { throw Fault(reason: "it has more than 64 MB") }
+        guard bytes.count <= Self.longest else { throw TableFault(reason: "it has more than 64 MB") }
         do {
             let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self))
             var items: [Node] = []
@@ -38,18 +33,20 @@ final class YAMLList: TableObjects {
             self.items = items[...]
         } catch {
             // The text goes on with an excerpt.
-            throw Fault(reason: "it is no YAML: \("\(error)".prefix { $0 != "\n" })")
+            throw TableFault(reason: "it is no YAML: \("\(error)".prefix { $0 != "\n" })")
         }
     }
 
     var remark: String? { nil }
 
-    /// - Throws: `Fault`.
+    /// - Throws: `TableFault`.
     func next() throws -> JSONObjects.Object? {
         guard let item = items.popFirst() else { return nil }
         values = 0
         let value = value(of: item)
-        guard values <= Self.mostValues else { throw Fault(reason: "its anchors make more of an item than is read") }
+        guard values <= Self.mostValues else {
+            throw TableFault(reason: "its anchors make more of an item than is read")
+        }
         return JSONObjects.Object(json: XMLItems.json(value), line: item.mark?.line ?? 1)
     }
 

@@ -6,11 +6,6 @@ import HeroBasics
 ///
 /// Formulas are not calculated: their saved values count. Memory grows with the texts of XLSX that cells share.
 final class SheetFile: TableRows {
-    /// Why it cannot be read.
-    struct Fault: Error {
-        let reason: String
-    }
-
     private let rows: XMLItems
     private let cells: any SheetCells
     /// Rows that were read to find the names of the columns.
@@ -27,8 +22,8 @@ final class SheetFile: TableRows {
 
     static func isOne(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 
-    /// - Throws: `Fault`.
-    init(_ path: String) throws(Fault) {
+    /// - Throws: `TableFault`.
+    init(_ path: String) throws(TableFault) {
         do {
             let parts = try SheetParts(path)
             cells =
@@ -39,16 +34,16 @@ final class SheetFile: TableRows {
         }
     }
 
-    private static func fault(_ error: any Error) -> Fault {
+    private static func fault(_ error: any Error) -> TableFault {
         switch error {
-        case let fault as Fault: fault
-        case let fault as ArchiveReader.Fault: Fault(reason: fault.reason)
-        case let fault as XMLItems.Fault: Fault(reason: "its sheet, line \(fault.line): \(fault.reason)")
-        default: Fault(reason: "it cannot be read")
+        case let fault as TableFault: fault
+        case let fault as ArchiveReader.Fault: TableFault(reason: fault.reason)
+        case let fault as XMLItems.Fault: TableFault(reason: "its sheet, line \(fault.line): \(fault.reason)")
+        default: TableFault(reason: "it cannot be read")
         }
     }
 
-    /// - Throws: `Fault`.
+    /// - Throws: `TableFault`.
     func header(fit: ([String]) -> Int) throws -> CSVFile.Row? {
         var best = (fit: 0, index: 0)
         while ahead.count < Self.mostAbove, let row = try read() {
@@ -61,13 +56,13 @@ final class SheetFile: TableRows {
         return ahead.removeFirst()
     }
 
-    /// - Throws: `Fault`.
+    /// - Throws: `TableFault`.
     func next() throws -> CSVFile.Next? {
         if !ahead.isEmpty { return .row(ahead.removeFirst()) }
         return try read().map { .row($0) }
     }
 
-    private func read() throws(Fault) -> CSVFile.Row? {
+    private func read() throws(TableFault) -> CSVFile.Row? {
         do {
             while let item = try rows.next(at: cells.paths, { cells.row(XMLElement($0)) }) {
                 guard let row = item.value else { continue }
@@ -141,18 +136,18 @@ struct SheetParts {
     }
 
     /// The bytes of one document.
-    /// - Throws: `SheetFile.Fault`, `ArchiveReader.Fault`.
+    /// - Throws: `TableFault`, `ArchiveReader.Fault`.
     func stream(of name: String) throws -> any ByteStream {
         let archive = try ArchiveReader(path)
         while let entry = try archive.next() {
             if entry.name == name { return EntryStream(archive) }
         }
-        throw SheetFile.Fault(reason: "there is no \(name) in it, as spreadsheets have")
+        throw TableFault(reason: "there is no \(name) in it, as spreadsheets have")
     }
 
     /// Calls `read` with each element of a document at one of the paths, until it returns false; not at all for a document
     /// that is not there.
-    /// - Throws: `SheetFile.Fault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
+    /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
     func forEach(of name: String, at paths: [[String]], _ read: (XMLElement) -> Bool) throws {
         guard names.contains(name) else { return }
         let items = try XMLItems(try stream(of: name))

@@ -13,7 +13,7 @@ struct UniverseFiller {
         try await archive.register(
             ArchivedSource(
                 name: Universe.source,
-                kind: "marvel",
+                kind: "records",
                 title: "The Bench",
                 baseURL: "https://heroes.example",
                 publicBase: "https://heroes.example",

@@ -41,7 +41,7 @@ struct BuiltSite: Sendable {
             try await run("render", "--output", folder.path)
         case (.realSized, _):
             let bench = try Self.program("herodex-bench")
-            let end = try await ChildProgram.run(bench, ["--real-sized", place.path], folder: place)
+            let end = try await ChildProgram.run(bench, [place.path, "--real-sized"], folder: place)
             guard end.code == 0 else { throw BuiltSiteError.notBuilt(code: end.code) }
             try await run("render", "--output", folder.path)
         }

@@ -135,7 +135,7 @@ enum SampleFile {
                 // The names of columns fill more than what stands above them.
                 description?.columnsNamed(in: row) ?? row.count { !$0.allSatisfy(\.isWhitespace) }
             }
-        } catch let fault as TableSample.Fault {
+        } catch let fault as TableFault {
             throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
         }
     }

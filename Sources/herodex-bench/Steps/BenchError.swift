@@ -1,8 +1,0 @@
-import CMimalloc
-
-/// Why the measurement failed, as one sentence.
-struct BenchError: Error {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-}
