@@ -21,16 +21,12 @@ final class DatabaseRows {
 
     private let database: OpaquePointer
     private var statement: OpaquePointer?
-    private let budget: Budget
+    /// How many steps are left.
+    private var steps: Int
     private let limits: Limits
     private var count = 0
     /// The names of the query's columns.
     private(set) var columns: [String] = []
-
-    private final class Budget {
-        var steps: Int
-        init(_ steps: Int) { self.steps = steps }
-    }
 
     /// - Throws: `TableFault`.
     init(_ path: String, query: String, limits: Limits = Limits()) throws(TableFault) {
@@ -44,7 +40,7 @@ final class DatabaseRows {
             sqlite3_close(opened)
             throw TableFault(reason: "it cannot be opened as an SQLite database")
         }
-        (database, self.limits, budget) = (opened, limits, Budget(limits.steps))
+        (database, self.limits, steps) = (opened, limits, limits.steps)
         sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Self.longestValue)
         // Views and triggers of a file from elsewhere may call nothing that has effects.
         sqlite3_exec(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
@@ -61,11 +57,11 @@ final class DatabaseRows {
             Self.stride,
             { context in
                 guard let context else { return 1 }
-                let budget = Unmanaged<Budget>.fromOpaque(context).takeUnretainedValue()
-                budget.steps -= Int(DatabaseRows.stride)
-                return budget.steps > 0 ? 0 : 1
+                let rows = Unmanaged<DatabaseRows>.fromOpaque(context).takeUnretainedValue()
+                rows.steps -= Int(DatabaseRows.stride)
+                return rows.steps > 0 ? 0 : 1
             },
-            Unmanaged.passUnretained(budget).toOpaque()
+            Unmanaged.passUnretained(self).toOpaque()
         )
         try prepare(query)
     }
@@ -134,12 +130,10 @@ final class DatabaseRows {
     /// The names of a database's tables and views.
     static func tables(of path: String) -> [String] {
         let query =
-            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' LIMIT 20"
         guard let rows = try? DatabaseRows(path, query: query) else { return [] }
         var names: [String] = []
-        while names.count < 20, (try? rows.next()) ?? nil != nil {
-            if let name = rows.value(0) as? String { names.append(name) }
-        }
-        return names
+        while (try? rows.next()) != nil, let name = rows.value(0) as? String { names.append(name) }
+        return names.sorted()
     }
 }

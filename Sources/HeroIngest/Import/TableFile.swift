@@ -9,15 +9,13 @@ struct TableFile {
     static func form(of name: String) -> TableForm? {
         // Spreadsheets and databases are read where they lie.
         if SheetFile.isOne(name) { return .csv }
-        if databases.contains(where: name.lowercased().hasSuffix) { return .sqlite }
+        if [".sqlite", ".sqlite3", ".db", ".db3"].contains(where: name.lowercased().hasSuffix) { return .sqlite }
         let name = InflatedFile.plainName(name).lowercased()
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix(".xml") || isReadingList(name) { return .xml }
         if ComicFile.isOne(name) { return .comic }
         return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") || YAMLList.isOne(name) ? .jsonl : nil
     }
-
-    private static let databases = [".sqlite", ".sqlite3", ".db", ".db3"]
 
     /// Whether a file of this name is a list of comics in the order in which to read them.
     static func isReadingList(_ name: String) -> Bool { name.lowercased().hasSuffix(".cbl") }

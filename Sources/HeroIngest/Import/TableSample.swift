@@ -18,10 +18,8 @@ package enum TableSample {
                 throw TableFault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
             case .jsonl: return try objects(of: TableFile.objects(of: path, longest: 1 << 20))
             }
-        } catch let fault as TableFault {
-            throw fault
         } catch {
-            throw TableFault(reason: "it is cut, damaged or not readable")
+            throw error as? TableFault ?? TableFault(reason: "it is cut, damaged or not readable")
         }
     }
 

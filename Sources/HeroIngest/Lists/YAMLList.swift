@@ -12,8 +12,7 @@ final class YAMLList: TableObjects {
     private var values = 0
 
     static func isOne(_ name: String) -> Bool {
-        let name = InflatedFile.plainName(name).lowercased()
-        return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        [".yaml", ".yml"].contains(where: InflatedFile.plainName(name).lowercased().hasSuffix)
     }
 
     /// - Throws: `TableFault`.
@@ -79,9 +78,8 @@ final class YAMLList: TableObjects {
         case "", "~", "null": return NSNull()
         case "true": return true
         case "false": return false
-        default: break
+        default: return isNumber(scalar.string) ? NSDecimalNumber(string: scalar.string) : scalar.string
         }
-        return isNumber(scalar.string) ? NSDecimalNumber(string: scalar.string) : scalar.string
     }
 
     /// Whether JSON would write a number so, without an exponent and with no more digits than are kept.

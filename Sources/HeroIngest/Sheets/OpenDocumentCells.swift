@@ -1,10 +1,10 @@
 /// The cells of a spreadsheet's first table that is shown, as ODS has them (OpenDocument 1.3, part 3, chapters 9 and 19).
 struct OpenDocumentCells: SheetCells {
-    static let document = "content.xml"
-    var document: String { Self.document }
+    let document = Self.content
     let paths: [[String]]
     let sheets: [String]
 
+    static let content = "content.xml"
     private static let table = ["document-content", "body", "spreadsheet", "table"]
 
     /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
@@ -15,7 +15,7 @@ struct OpenDocumentCells: SheetCells {
         paths = places.map { Self.table + $0 + ["table-row"] }
         var (hidden, sheets): (Set<String>, [String]) = ([], [])
         let style = ["document-content", "automatic-styles", "style"]
-        try parts.forEach(of: Self.document, at: [style] + paths) { element in
+        try parts.forEach(of: Self.content, at: [style] + paths) { element in
             guard element.name == "table-row" else {
                 let isHidden = element.elements.contains { $0.name == "table-properties" && $0["display"] == "false" }
                 if isHidden, let name = element["name"] { hidden.insert(name) }

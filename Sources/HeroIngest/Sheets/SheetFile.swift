@@ -18,16 +18,17 @@ final class SheetFile: TableRows {
     private static let mostAbove = 20
     /// So many columns has the largest sheet of a spreadsheet program.
     static let mostColumns = 16_384
-    private static let endings = [".xlsx", ".xlsm", ".ods"]
 
-    static func isOne(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
+    static func isOne(_ name: String) -> Bool {
+        [".xlsx", ".xlsm", ".ods"].contains(where: name.lowercased().hasSuffix)
+    }
 
     /// - Throws: `TableFault`.
     init(_ path: String) throws(TableFault) {
         do {
             let parts = try SheetParts(path)
             cells =
-                parts.names.contains(OpenDocumentCells.document) ? try OpenDocumentCells(parts) : try ExcelCells(parts)
+                parts.names.contains(OpenDocumentCells.content) ? try OpenDocumentCells(parts) : try ExcelCells(parts)
             rows = try XMLItems(try parts.stream(of: cells.document))
         } catch {
             throw Self.fault(error)
@@ -80,14 +81,13 @@ final class SheetFile: TableRows {
     }
 
     var remark: String? {
-        let unsaved =
-            formulas == 1
-            ? "a formula has no saved value and counts as empty"
-            : "\(formulas) formulas have no saved value and count as empty"
-        let others =
-            cells.sheets.count > 1 ? "of its \(cells.sheets.count) sheets, \(cells.sheets[0].quoted) is read" : nil
-        let remarks = [others, formulas > 0 ? unsaved + ": save it again with a spreadsheet program" : nil]
-        return remarks.contains { $0 != nil } ? remarks.compactMap(\.self).joined(separator: "; ") : nil
+        let (sheets, first) = (cells.sheets.count, cells.sheets.first ?? "")
+        let unsaved = "formulas without a saved value, which count as empty: \(formulas)"
+        let all = [
+            sheets > 1 ? "of its \(sheets) sheets, \(first.quoted) is read" : nil,
+            formulas > 0 ? "\(unsaved); a spreadsheet program that saves it again adds them" : nil,
+        ].compactMap(\.self)
+        return all.isEmpty ? nil : all.joined(separator: "; ")
     }
 }
 
