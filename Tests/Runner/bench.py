@@ -34,12 +34,12 @@ def measured(command, folder):
 def measured_round(built, filled, folder, universe):
     """The figures of one round, in a copy of the filled folder."""
     shutil.copytree(filled, folder)
-    render = [f"{built}/herodex", "render", "--json", "--templates", os.path.abspath("Templates")]
+    render = [f"{built}/herodex", "render", "--json", "--quiet", "--templates", os.path.abspath("Templates")]
     output, first, peak = measured(render, folder)
-    figures = {"pages": json.loads(output)["site"]["pages"]}
+    figures = {"pages": json.loads(output)["publish"]["pages"]}
     figures["whole_pages_per_cpu_s"] = figures["pages"] / first
     output, seconds, memory = measured(render, folder)
-    site = json.loads(output)["site"]
+    site = json.loads(output)["publish"]
     if not site["unchanged"]:
         raise SystemExit("the second run did not find everything unchanged")
     figures.update(unchanged_ratio=seconds / first, unchanged_bytes_written=site["bytesWritten"])
@@ -47,7 +47,7 @@ def measured_round(built, filled, folder, universe):
     for key, (_, change) in CHANGES.items():
         subprocess.run([f"{built}/herodex-bench", folder, "--change", change, *universe], check=True)
         output, seconds, memory = measured(render, folder)
-        if json.loads(output)["site"]["unchanged"]:
+        if json.loads(output)["publish"]["unchanged"]:
             raise SystemExit(f"nothing changed after {change}")
         figures[key] = seconds / first
         peaks.append(memory)

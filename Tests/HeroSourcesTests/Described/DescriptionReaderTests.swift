@@ -89,7 +89,7 @@ struct DescriptionReaderTests {
             ),
             Mistake(
                 "resources:\n  h: { kind: heroes, fields: { title: n } }",
-                #"5:6: resources.h has no "path"|path: its address below baseURL; within: the resource that contains it; or file: csv, jsonl, xml or comic"#
+                #"5:6: resources.h has no "path"|path: its address below baseURL; within: the resource that contains it; or file: csv, jsonl, xml, sqlite or comic"#
             ),
             Mistake(
                 "resources:\n  h: { kind: heroes, path: h, fields: { title: n } }",
