@@ -117,14 +117,10 @@ enum WikiInline {
                 for byte in text { html += escaped(byte, isText: true) }
                 place = min(text.endIndex + 1, line.endIndex)
             case WikiMark.label, WikiMark.linkEnd: place += 1
-            case UInt8(ascii: "[") where linkEnd == nil && place < lastBracket && run(of: byte) == 1:
-                guard let end = line[place...].firstIndex(of: UInt8(ascii: "]")),
-                    let address = address(line[(place + 1)..<end])
-                else {
-                    html.append(byte)
-                    place += 1
-                    continue
-                }
+            // Whether it begins an address is asked first: the closing bracket may be far away.
+            case UInt8(ascii: "[") where linkEnd == nil && place < lastBracket && isAddress(line[(place + 1)...]):
+                let end = line[place...].firstIndex(of: UInt8(ascii: "]")) ?? lastBracket
+                let address = line[(place + 1)..<end].prefix { $0 > 0x20 }
                 place = address.endIndex
                 let label = line[place..<end].trimmedSpaces
                 if label.isEmpty {
@@ -151,10 +147,9 @@ enum WikiInline {
         return html
     }
 
-    /// The address that a text in brackets begins with; nil for one that is no link.
-    private static func address(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let address = text.prefix { $0 > 0x20 }
-        return ["http://", "https://"].contains { address.starts(with: Array($0.utf8)) } ? address : nil
+    /// Whether a text begins with the address of a page elsewhere.
+    private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
+        ["http://", "https://"].contains { text.starts(with: $0.utf8) }
     }
 
     /// - Parameter isText: whether `&` is no beginning of an entity.

@@ -97,7 +97,8 @@ struct WikitextTests {
     @Test(
         "of any depth is read, and no brace is left",
         arguments: [
-            "{{", "{{a|", "[[", "[[a|", "{{{", "{|\n", "<div>", "<ref>", "<b ", "'''", "[http://a ", "* ", "{{#if:x|",
+            "{{", "{{a|", "[[", "[[a|", "{{{", "{|\n", "<div>", "<ref>", "<b ", "'''", "[http://a ", "[a", "* ",
+            "{{#if:x|",
         ],
         [200, 60_000]
     )
