@@ -5,7 +5,7 @@ import HeroPublish
 /// A file that gets its name only once it is whole; until then it is `partial`, a name of its own that no other run and
 /// no file of the user's has. Nothing is left if it never is whole.
 ///
-/// It is written piece by piece, or by something else that is told its partial name.
+/// It is written piece by piece, or by a program that is given the name it has until then.
 final class PartialFile {
     let path: String
     let partial: String

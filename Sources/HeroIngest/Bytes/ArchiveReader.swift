@@ -76,6 +76,13 @@ final class ArchiveReader {
         return count == 0 ? nil : Array(buffer[..<count])
     }
 
+    /// The next bytes of the entry that was found last, as those of a file; nil at its end.
+    func content() throws(InflatedFile.Fault) -> [UInt8]? {
+        do throws(Fault) { return try portion() } catch {
+            throw error.reason.contains("runcated") ? .cut : .damaged
+        }
+    }
+
     /// The bytes of the entry that was found last; nil for more than so many.
     func bytes(atMost most: Int) throws(Fault) -> [UInt8]? {
         var bytes: [UInt8] = []

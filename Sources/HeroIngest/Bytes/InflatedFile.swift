@@ -39,7 +39,8 @@ final class InflatedFile: ByteStream {
         Array("BZh".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], [0x28, 0xB5, 0x2F, 0xFD],
     ]
 
-    private static let archiveMark: [UInt8] = [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]
+    /// What a 7-Zip archive begins with.
+    static let archiveMark: [UInt8] = [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]
 
     /// A file's name without what says how it is compressed.
     static func plainName(_ name: String) -> String {
@@ -94,9 +95,7 @@ final class InflatedFile: ByteStream {
     /// - Throws: `Fault`.
     func next() throws(Fault) -> [UInt8]? {
         if let other {
-            do throws(ArchiveReader.Fault) { return try other.portion() } catch {
-                throw error.reason.contains("runcated") ? .cut : .damaged
-            }
+            return try other.content()
         }
         while true {
             if position == input.count {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroSources
 
 /// A file of a source that reads a folder instead of asking an API.
@@ -22,12 +23,11 @@ struct SourceFile: Equatable {
         // Links may lead in circles.
         var folders: Set<[UInt]> = []
         func files(_ path: String, _ name: String) -> [SourceFile] {
-            var facts = stat()
-            guard stat(path, &facts) == 0 else {
+            guard let facts = stat(behind: path) else {
                 let mayCount = name.contains("\u{FFFD}") || isRead(path, forms)
                 return mayCount ? leaveOut(path, ImportFiles.obstacle(to: path) ?? "it is gone") : []
             }
-            if facts.st_mode & S_IFMT == S_IFDIR {
+            if facts.isFolder {
                 guard folders.insert([UInt(facts.st_dev), UInt(facts.st_ino)]).inserted else { return [] }
                 guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
                     return leaveOut(path, "this folder cannot be looked into")
@@ -36,10 +36,10 @@ struct SourceFile: Equatable {
                     files(path + "/" + entry, name.isEmpty ? entry : name + "/" + entry)
                 }
             }
-            guard facts.st_mode & S_IFMT == S_IFREG, isRead(path, forms) else { return [] }
+            guard facts.isFile, isRead(path, forms) else { return [] }
             let changed = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
             let own = name.isEmpty ? URL(filePath: path).lastPathComponent : name
-            return [SourceFile(path: path, name: own, stamp: "\(facts.st_size) \(changed)" + pictures(beside: path))]
+            return [SourceFile(path: path, name: own, stamp: "\(facts.st_size) \(changed)" + pictures(of: path))]
         }
         let all = files(path, "")
         // Reading lists name what the others bring.
@@ -47,12 +47,10 @@ struct SourceFile: Equatable {
         return (all.filter { !TableFile.isReadingList($0.name) } + lists, unreadable)
     }
 
-    /// When the pictures beside a wiki's dump were last changed.
-    private static func pictures(beside path: String) -> String {
-        var facts = stat()
-        let folder = URL(filePath: path).deletingLastPathComponent().appending(path: "images").path
-        guard TableFile.form(of: path) == .xml, stat(folder, &facts) == 0 else { return "" }
-        return " \(facts.st_mtim.tv_sec)"
+    /// When the pictures of a wiki's dump were last changed.
+    private static func pictures(of path: String) -> String {
+        guard TableFile.form(of: path) == .xml, let changed = WikiPictures(dump: path).changed else { return "" }
+        return " \(changed)"
     }
 
     private static func isRead(_ path: String, _ forms: Set<TableForm>) -> Bool {

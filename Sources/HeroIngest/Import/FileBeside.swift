@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// A file that another one names by a path: only files in the folder of the other, or below it, count.
 struct FileBeside: Sendable {
@@ -14,9 +15,8 @@ struct FileBeside: Sendable {
 
     /// Whether there is such a file that can be read, and is no larger than any picture.
     var isThere: Bool {
-        var facts = stat()
-        guard let path, stat(path, &facts) == 0 else { return false }
-        return facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= 1 << 28 && access(path, R_OK) == 0
+        guard let path, let facts = stat(behind: path) else { return false }
+        return facts.isFile && facts.st_size <= 1 << 28 && access(path, R_OK) == 0
     }
 
     /// Nil if there is no such file, or one that is larger than any picture.

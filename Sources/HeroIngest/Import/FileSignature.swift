@@ -24,7 +24,7 @@ package enum FileSignature {
 
     private static let known: [(bytes: [UInt8], reason: String)] = [
         (Array("PAR1".utf8), "it is a Parquet file: save it as CSV UTF-8"),
-        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], packed("7z x")), (Array("Rar!\u{1A}\u{7}".utf8), packed("unrar x")),
+        (InflatedFile.archiveMark, packed("7z x")), (Array("Rar!\u{1A}\u{7}".utf8), packed("unrar x")),
         (
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
             "it is an old Office file, or one with a password: save its table as XLSX or CSV UTF-8"

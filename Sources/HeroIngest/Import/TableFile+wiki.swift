@@ -16,18 +16,17 @@ extension TableFile {
         let pages = try WikiDump(path)
         let pictures = WikiPictures(dump: path)
         var portion = TablePortion(path)
+        portion.attribution = reader.attribution
         do {
             while let page = try pages.next() {
                 guard let record = reader.read(page, picture: pictures.path) else { continue }
                 portion.add(.record(record), at: "page \(page.id)")
-                if portion.count == Self.portion {
-                    try await handle(.rows(rows(&portion, attribution: reader.attribution)))
-                }
+                if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
             }
         } catch let fault as XMLItems.Fault {
             try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
         }
-        if portion.count > 0 { try await handle(.rows(rows(&portion, attribution: reader.attribution))) }
+        try await finish([], &portion, handle)
         for remark in reader.remarks { try await handle(.remark(place: path, remark)) }
     }
 
@@ -57,15 +56,22 @@ package enum WikiCategories {
 /// The pictures of a wiki in the folder `images` beside its dump.
 struct WikiPictures {
     let dump: String
+    private static let folder = "images"
 
-    /// The path of a picture from the dump's folder; nil if there is none.
+    /// When a picture last came or went, in seconds; nil without the folder.
+    var changed: Int? {
+        let folder = URL(filePath: dump).deletingLastPathComponent().appending(path: Self.folder)
+        return stat(behind: folder.path)?.st_mtim.tv_sec
+    }
+
+    /// The path of a picture from the dump's folder; nil for one that is not there.
     /// - Parameter name: as the wiki has it, with spaces.
     func path(_ name: String) -> String? {
         let file = name.replacing(" ", with: "_")
         let digest = MessageDigest.md5(file).hexText
         // WikiTeam keeps either name; a server's own folder has two levels by the name's digest
         // (https://www.mediawiki.org/wiki/Manual:$wgHashedUploadDirectory).
-        let paths = [name, file, "\(digest.prefix(1))/\(digest.prefix(2))/\(file)"].map { "images/" + $0 }
+        let paths = [name, file, "\(digest.prefix(1))/\(digest.prefix(2))/\(file)"].map { Self.folder + "/" + $0 }
         return name.contains("/") ? nil : paths.first { FileBeside(dump, named: $0).isThere }
     }
 }

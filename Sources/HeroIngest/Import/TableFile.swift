@@ -199,7 +199,7 @@ struct TableFile {
     }
 
     /// Adds the records of several rows each, whose rows are counted.
-    private func finish(
+    func finish(
         _ readings: [RowReading],
         _ portion: inout TablePortion,
         _ handle: (ImportFinding) async throws -> Void
@@ -230,22 +230,18 @@ struct TableFile {
         return nil
     }
 
-    /// - Parameters:
-    ///   - digest: what distinguishes the file from others of its name; nil for the portion's number.
-    ///   - attribution: what the file says must be said of it.
-    func rows(_ portion: inout TablePortion, named digest: String? = nil, attribution: Attribution? = nil)
-        -> ImportedRows
-    {
-        var rows = ImportedRows(
+    /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
+    func rows(_ portion: inout TablePortion, named digest: String? = nil) -> ImportedRows {
+        let rows = ImportedRows(
             name: "\(name)#\(digest ?? String(portion.number))",
             records: portion.records,
             unreadable: portion.unreadable,
             date: date,
             count: portion.rows,
             pictures: portion.pictures,
-            joinsByTitle: Self.isReadingList(name)
+            joinsByTitle: Self.isReadingList(name),
+            attribution: portion.attribution
         )
-        rows.attribution = attribution
         portion = portion.next
         return rows
     }

@@ -13,6 +13,8 @@ struct TablePortion {
     /// The keys of all records in the file so far, those of earlier portions included.
     var known: Set<RecordKey> = []
     var pictures: [ImportedPicture] = []
+    /// What the file says that pages must say of it.
+    var attribution: Attribution?
 
     /// A picture that is not beside the file.
     private let cover: (path: String, bytes: Data)?
@@ -24,7 +26,7 @@ struct TablePortion {
     /// The portion that follows.
     var next: TablePortion {
         var next = TablePortion(path)
-        (next.number, next.known) = (number + 1, known)
+        (next.number, next.known, next.attribution) = (number + 1, known, attribution)
         return next
     }
 

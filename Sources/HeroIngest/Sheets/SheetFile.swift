@@ -14,8 +14,6 @@ final class SheetFile: TableRows {
     private var number = 0
     private var formulas = 0
 
-    /// What stands above the names of the columns is looked for in so many rows.
-    private static let mostAbove = 20
     /// So many columns has the largest sheet of a spreadsheet program.
     static let mostColumns = 16_384
 
@@ -47,7 +45,7 @@ final class SheetFile: TableRows {
     /// - Throws: `TableFault`.
     func header(fit: ([String]) -> Int) throws -> CSVFile.Row? {
         var best = (fit: 0, index: 0)
-        while ahead.count < Self.mostAbove, let row = try read() {
+        while ahead.count < CSVFile.mostAbove, let row = try read() {
             ahead.append(row)
             let found = fit(row.values)
             if found > best.fit { best = (found, ahead.count - 1) }
@@ -160,8 +158,6 @@ struct SheetParts {
 
         init(_ archive: ArchiveReader) { self.archive = archive }
 
-        func next() throws(InflatedFile.Fault) -> [UInt8]? {
-            do throws(ArchiveReader.Fault) { return try archive.portion() } catch { throw .damaged }
-        }
+        func next() throws(InflatedFile.Fault) -> [UInt8]? { try archive.content() }
     }
 }

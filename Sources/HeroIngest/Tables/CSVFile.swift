@@ -17,7 +17,7 @@ final class CSVFile {
     private var format = Format(separator: UInt8(ascii: ","), lineEnd: 0x0A)
 
     /// What stands above the names of the columns is looked for in so many rows.
-    private static let mostAbove = 20
+    static let mostAbove = 20
     private static let longestBeginning = 1 << 16
     /// A longer row has a quote that is never closed.
     private static let longestRow = 1 << 20

@@ -11,7 +11,7 @@ public protocol WikiReader {
     /// The categories with the most articles, and the infoboxes that most use, with their numbers.
     var largest: [(name: String, count: Int)] { get }
     /// The record of a page; nil for a page of no kind.
-    /// - Parameter picture: finds the path of a picture beside the dump by its name in the wiki; nil if there is none.
+    /// - Parameter picture: finds the path of a picture beside the dump by its name in the wiki; nil for one that is not there.
     mutating func read(_ page: WikiPage, picture: (String) -> String?) -> RowRecord?
     /// What pages must say about the wiki.
     var attribution: Attribution { get }

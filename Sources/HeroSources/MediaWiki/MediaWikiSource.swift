@@ -89,6 +89,4 @@ struct MediaWikiSource: HeroSource {
         let reason = "it is no dump of a wiki, an XML file with the element mediawiki"
         throw SourceError.replyUnreadable(source: name, request: recorded.name, path: "", reason: reason)
     }
-
-    func errorMessage(in reply: WebReply) -> String? { nil }
 }

@@ -33,13 +33,8 @@ extension YAMLNode {
 
     /// Which pages of a wiki are records, by kind.
     var wikiKinds: [WikiKind] {
-        let example = "kinds: { heroes: \"Category:Characters\" }"
-        return members(example: example).map { member in
-            let isList = member.value.isList
-            let pages =
-                isList
-                ? member.value.items(example: example)?.compactMap(\.text) : [member.value.text].compactMap(\.self)
-            return WikiKind(kind: member.name, pages: pages ?? [])
+        members(example: "kinds: { heroes: \"Category:Characters\" }").map { member in
+            WikiKind(kind: member.name, pages: member.value.oneOrMore.compactMap(\.text))
         }
     }
 
