@@ -212,12 +212,6 @@ struct CSVFileTests {
         )
     }
 
-    private static func described(_ yaml: String) throws -> any HeroSource {
-        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
-        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
-        return try SourceRegistry.source(for: settings)
-    }
-
     @Test("rows of one record are united, however far apart they stand, and each row is counted")
     func groupedRows() async throws {
         let yaml = """
@@ -228,7 +222,7 @@ struct CSVFileTests {
               heroes:
                 { kind: heroes, file: csv, group: true, fields: { title: name }, properties: { Power: power } }
             """
-        let source = try Self.described(yaml)
+        let source = try describedSource(yaml)
         let rows = (0..<1_803).map {
             "\($0 % 601),\($0 == 1_800 ? "Other" : "N\($0 % 601)"),\("xyz".dropFirst($0 / 601).prefix(1))"
         }
@@ -254,7 +248,7 @@ struct CSVFileTests {
             attribution: { text: By me. }
             resources: { heroes: { kind: heroes, file: jsonl, fields: { title: name.first, aliases: aka } } }
             """
-        let source = try Self.described(yaml)
+        let source = try describedSource(yaml)
         let text = """
 
             {"id": 0

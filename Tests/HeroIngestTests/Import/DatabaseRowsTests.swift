@@ -25,8 +25,8 @@ struct DatabaseRowsTests {
         + "INSERT INTO hero VALUES (1, 'Nova', 1.5, x'00'), (2, 'Comet \u{1F600}', NULL, NULL);"
 
     private static func source(_ query: String) throws -> any HeroSource {
-        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
-        let yaml = """
+        try describedSource(
+            """
             title: Mine
             baseURL: https://mine.example
             attribution: { text: By me. }
@@ -39,8 +39,7 @@ struct DatabaseRowsTests {
                 properties: { Height: height }
               series: { kind: series, file: sqlite, query: "SELECT 'a' AS id, 'A' AS name", fields: { title: name } }
             """
-        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
-        return try SourceRegistry.source(for: settings)
+        )
     }
 
     private static func imported(_ query: String) async throws -> (report: ImportReport, archive: Archive) {

@@ -46,13 +46,7 @@ struct MutatedTablesTests {
             ]
             for (name, bytes) in files {
                 let file = folder.appending(path: name)
-                try Data(bytes).write(to: file)
-                let archive = try Archive.inMemory()
-                let report = try await Importer(source: source, archive: archive).run([file.path])
-                for place in report.notUnderstood + report.unreadable { #expect(!place.reason.isEmpty, "\(input)") }
-                if report.records.isEmpty { #expect(!report.isComplete, "\(input) \(name)") }
-                let (check, _) = try await archive.check()
-                #expect(check.findings.isEmpty, "\(input): \(check.findings)")
+                try await MutatedFile.expectSound(Array(bytes), at: file, by: source, input)
             }
         }
     }

@@ -16,16 +16,15 @@ struct TableShapesTests {
     }
 
     private static func source(_ resources: String) throws -> any HeroSource {
-        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
-        let yaml = """
+        try describedSource(
+            """
             title: Mine
             baseURL: https://mine.example
             attribution: { text: By me. }
             resources:
             \(resources)
             """
-        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
-        return try SourceRegistry.source(for: settings)
+        )
     }
 
     private static func heroes(_ more: String = "") throws -> any HeroSource {

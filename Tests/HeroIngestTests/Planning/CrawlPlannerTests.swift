@@ -29,8 +29,7 @@ struct CrawlPlannerTests {
 
     private static func described(_ upstream: Upstream, _ resources: String) throws -> SourceSettings {
         let yaml = "title: T\nbaseURL: https://a.example\nattribution: { text: A }\nresources:\n\(resources)"
-        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
-        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
+        var settings = try SourceSettings(describedBy: yaml)
         settings.baseURL = upstream.baseURL
         settings.pace = Pace(requestsPerSecond: 10, parallel: 2, perDay: 100)
         return settings

@@ -26,8 +26,7 @@ struct DeclarativeSourceTests {
         """
 
     private static func settings(_ upstream: Upstream, _ yaml: String = yaml) throws -> SourceSettings {
-        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
-        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
+        var settings = try SourceSettings(describedBy: yaml)
         settings.baseURL = upstream.baseURL
         settings.secrets["key"] = Secret("0123456789abcdef")
         settings.pace = Pace(requestsPerSecond: 0, parallel: 2)

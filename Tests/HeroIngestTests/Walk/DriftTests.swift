@@ -24,8 +24,7 @@ struct DriftTests {
         """
 
     private static func settings(_ upstream: Upstream, _ yaml: String = yaml) throws -> SourceSettings {
-        var settings = SourceSettings(kind: "described", name: SourceName("mine"))
-        settings.description = try DescriptionReader.read(yaml, file: "mine.yaml", name: "mine")
+        var settings = try SourceSettings(describedBy: yaml)
         settings.baseURL = upstream.baseURL
         settings.pace = Pace(requestsPerSecond: 0, parallel: 2)
         return settings
