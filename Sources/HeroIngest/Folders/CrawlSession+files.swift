@@ -81,7 +81,7 @@ extension CrawlSession {
         return hasRows
     }
 
-    private mutating func store(_ rows: ImportedRows) async throws {
+    mutating func store(_ rows: ImportedRows) async throws {
         let rows = rows.keepingPictures(of: crawler.source)
         for unreadable in rows.unreadable {
             report.unreadable.append(UnreadableNote(unreadable, in: rows.file))
@@ -100,7 +100,7 @@ extension CrawlSession {
         if changes.new + changes.changed > 0 { report.changedReplies += 1 }
     }
 
-    private mutating func fail(_ place: String, _ reason: String) {
+    mutating func fail(_ place: String, _ reason: String) {
         report.failedRequests.append(FailedRequest(address: place, reason: reason))
         reportTrouble("\(place): \(reason)")
     }

@@ -232,16 +232,8 @@ struct TableFile {
 
     /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
     func rows(_ portion: inout TablePortion, named digest: String? = nil) -> ImportedRows {
-        let rows = ImportedRows(
-            name: "\(name)#\(digest ?? String(portion.number))",
-            records: portion.records,
-            unreadable: portion.unreadable,
-            date: date,
-            count: portion.rows,
-            pictures: portion.pictures,
-            joinsByTitle: Self.isReadingList(name),
-            attribution: portion.attribution
-        )
+        var rows = portion.rows(of: name, named: digest, date: date)
+        rows.joinsByTitle = Self.isReadingList(name)
         portion = portion.next
         return rows
     }

@@ -32,6 +32,19 @@ struct TablePortion {
 
     var count: Int { records.count + unreadable.count }
 
+    /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
+    func rows(of file: String, named digest: String? = nil, date: Date) -> ImportedRows {
+        ImportedRows(
+            name: "\(file)#\(digest ?? String(number))",
+            records: records,
+            unreadable: unreadable,
+            date: date,
+            count: rows,
+            pictures: pictures,
+            attribution: attribution
+        )
+    }
+
     /// The first row of a record counts: with the last one, each import would take both over in turn.
     mutating func add(_ reading: RowReading, at place: String) {
         rows += 1

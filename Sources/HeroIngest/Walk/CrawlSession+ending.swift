@@ -45,7 +45,7 @@ extension CrawlSession {
     private mutating func withdrawUnlisted() async throws {
         let result = try await crawler.archive.withdrawUnseen(
             run,
-            kinds: report.readsFiles == nil ? state.tally.completeKinds : crawler.source.kinds,
+            kinds: report.readsFiles == nil && !isOfWiki ? state.tally.completeKinds : crawler.source.kinds,
             read: crawler.source.kinds,
             limit: crawler.settings.losses,
             at: crawler.settings.now()

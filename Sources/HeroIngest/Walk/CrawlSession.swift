@@ -88,13 +88,13 @@ struct CrawlSession {
         try await crawler.archive.truncatedLists(run).compactMap(crawler.source.completion)
     }
 
-    private func add(_ requests: [SourceRequest]) async throws -> Int {
+    func add(_ requests: [SourceRequest]) async throws -> Int {
         try await crawler.archive.add(try requests.map { try FrontierRequest($0) }, to: run)
     }
 
     /// Sends the pending requests, as many at once as the pace allows.
     /// - Throws: `CrawlStop` if the source must not be asked any further.
-    private mutating func drain() async throws {
+    mutating func drain() async throws {
         let processor = processor
         var stop: CrawlStop?
         try await withThrowingTaskGroup(of: (String, RequestProcessor.Visit).self) { group in

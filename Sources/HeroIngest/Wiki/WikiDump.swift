@@ -37,7 +37,7 @@ final class WikiDump {
             guard let space = space as? [String: Any], let key = space["key"] as? String, let number = Int(key) else {
                 continue
             }
-            site.namespaces[number] = Self.text(space)
+            site.namespaces[Self.text(space)] = number
         }
     }
 

@@ -1,5 +1,6 @@
 import CLibXML2
 import Foundation
+import HeroBasics
 
 /// The elements of an XML document that stand at one path, one after the other.
 ///
@@ -121,7 +122,7 @@ final class XMLItems {
         let message = error.pointee.message.map { String(cString: $0) } ?? "it is no XML"
         return Fault(
             line: Int(error.pointee.line),
-            reason: "it is no XML: \(message.trimmingCharacters(in: .whitespacesAndNewlines))"
+            reason: "it is no XML: \(message.trimmed)"
         )
     }
 
@@ -155,7 +156,7 @@ final class XMLItems {
             if one.pointee.type == XML_ELEMENT_NODE { add(value(of: one), as: String(cString: one.pointee.name)) }
             child = one.pointee.next
         }
-        let text = text(of: node.pointee.children).trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text(of: node.pointee.children).trimmed
         if members.isEmpty { return text }
         if !text.isEmpty { add(text, as: "#text") }
         return members

@@ -61,8 +61,12 @@ public protocol HeroSource: Sendable {
     /// - Parameter columns: the names that the table's header or its first object has; of an XML document, the name of its
     ///   outermost element; of a database, the query and its columns.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)?
-    /// Reads the pages of a wiki's dump; nil for a source that reads none.
+    /// Reads the pages of a wiki; nil for a source that reads none.
     func wikiReader(of site: WikiSite) -> (any WikiReader)?
+    /// The pages in a reply of a wiki's API. They become records together, by `wikiReader`: where a link of one leads,
+    /// another reply says.
+    /// - Throws: `SourceError`.
+    func wikiReply(_ reply: WebReply, to request: SourceRequest) throws -> WikiReply
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
     func errorMessage(in reply: WebReply) -> String?
 }
@@ -83,6 +87,8 @@ extension HeroSource {
     public func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? { nil }
 
     public func wikiReader(of site: WikiSite) -> (any WikiReader)? { nil }
+
+    public func wikiReply(_ reply: WebReply, to request: SourceRequest) throws -> WikiReply { WikiReply() }
 
     public var recordedBases: [String] { [baseURL] }
 

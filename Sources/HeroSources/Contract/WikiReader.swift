@@ -1,9 +1,13 @@
 public import HeroModel
 
-/// Reads the pages of a wiki's dump as records, in two passes: what the first one finds says what the second one reads.
+/// Reads the pages of a wiki as records, in two passes: what the first one finds says what the second one reads.
 public protocol WikiReader {
     /// Records what a page leads to, whichever page it is.
     mutating func survey(_ page: WikiPage)
+    /// Records where a picture is.
+    mutating func survey(_ file: WikiFile)
+    /// Records how many articles a category has.
+    mutating func survey(category: String, count: Int)
     /// Ends the first pass. Call once.
     mutating func finishSurvey()
     /// Why no page is a record, and what to write; nil if some are.
@@ -13,6 +17,8 @@ public protocol WikiReader {
     /// The record of a page; nil for a page of no kind.
     /// - Parameter picture: finds the path of a picture beside the dump by its name in the wiki; nil for one that is not there.
     mutating func read(_ page: WikiPage, picture: (String) -> String?) -> RowRecord?
+    /// What asks the wiki's API for its pictures, by their names.
+    func requests(for files: [String]) -> [SourceRequest]
     /// What pages must say about the wiki.
     var attribution: Attribution { get }
     /// What is to be said of the pages so far.
@@ -30,18 +36,51 @@ public struct WikiPage: Equatable, Sendable {
     public var text = ""
     /// When the revision was made, as the dump writes it.
     public var modified = ""
+    /// The titles that lead to it, as far as its API says so.
+    public var aliases: [String] = []
+    /// The category or template in whose list its API has it.
+    public var list: String?
 
     public init() {}
 }
 
-/// What a dump says of its wiki.
+/// What a dump or an API says of its wiki.
 public struct WikiSite: Equatable, Sendable {
     public var name: String?
     /// The address of the main page.
     public var base: String?
     public var language: String?
-    /// The wiki's own names of its namespaces.
-    public var namespaces: [Int: String] = [:]
+    /// The numbers of namespaces by the wiki's own names.
+    public var namespaces: [String: Int] = [:]
+    /// That of the texts.
+    public var licence: String?
 
     public init() {}
+
+    /// Takes over what the other one says.
+    public mutating func add(_ other: WikiSite) {
+        (name, base, language) = (other.name ?? name, other.base ?? base, other.language ?? language)
+        namespaces.merge(other.namespaces) { $1 }
+        licence = other.licence ?? licence
+    }
+}
+
+/// A picture as a wiki's API has it.
+public struct WikiFile: Equatable, Sendable {
+    /// With its namespace.
+    var title = ""
+    var address: SourceAddress?
+    /// Its author and licence.
+    var licence: String?
+    /// The text of its page.
+    var text = ""
+}
+
+/// What a reply of a wiki's API holds.
+public struct WikiReply: Equatable, Sendable {
+    public internal(set) var site = WikiSite()
+    public internal(set) var pages: [WikiPage] = []
+    public internal(set) var files: [WikiFile] = []
+    /// Categories with the numbers of their articles.
+    public internal(set) var categories: [String: Int] = [:]
 }

@@ -51,7 +51,7 @@ struct DescribedColumns {
         ).count
     }
 
-    private static func trimmed(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
+    private static func trimmed(_ name: String) -> String { name.trimmed }
 
     /// Whether a row has the names of the columns once more.
     func areNames(_ values: [String]) -> Bool { values.map(Self.trimmed) == header }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// One item of a reply, and what is needed to evaluate expressions on it.
 struct DescribedItem: Sendable {
@@ -64,7 +65,7 @@ struct DescribedItem: Sendable {
         return items(at: path).flatMap { item -> [DescribedItem] in
             guard let text = item.value.scalar else { return [item] }
             return ValueChange.split(separator).applied(to: text).map { part in
-                let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
+                let part = part.trimmed
                 return self.item(.text(part), at: item.path, position: item.position, key: nil)
             }.filter { !$0.isUnknown }
         }
@@ -191,7 +192,7 @@ struct DescribedItem: Sendable {
     }
 
     private func isKnown(_ text: String) -> Bool {
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = text.trimmed
         return !trimmed.isEmpty && !unknown.contains(trimmed)
     }
 }

@@ -68,7 +68,7 @@ enum DescribedText {
     /// An address as a page or a request needs it: one without a host is of the source's own.
     /// - Parameter base: the source's `baseURL`, without a trailing slash.
     static func address(_ text: String, base: String) -> SourceAddress? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         let mark = "{baseURL}"
         if text.hasPrefix(mark) { return SourceAddress(base + text.dropFirst(mark.count), base: base) }
         guard text.hasPrefix("/") else { return SourceAddress(text, base: base) }

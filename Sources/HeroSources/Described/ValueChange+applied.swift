@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 import Synchronization
 
@@ -10,10 +11,10 @@ extension ValueChange {
         case .before(let mark): [text.range(of: mark).map { String(text[..<$0.lowerBound]) } ?? text]
         case .split(let separator): text.replacing("\r\n", with: "\n").split(separator: separator).map(String.init)
         case .except(let marks): marks.contains { text.contains($0) } ? [] : [text]
-        case .words(let words): [words[text.trimmingCharacters(in: .whitespacesAndNewlines)] ?? text]
+        case .words(let words): [words[text.trimmed] ?? text]
         case .dates(let formats): formats.lazy.compactMap { Self.moment(text, in: $0) }.first.map { [$0] } ?? []
         case .prefix(let prefix): [prefix + text]
-        case .unit(let unit): [text.trimmingCharacters(in: .whitespacesAndNewlines) + " " + unit]
+        case .unit(let unit): [text.trimmed + " " + unit]
         case .match(let expression): Self.match(of: expression, in: text).map { [$0] } ?? []
         case .times(let factor): Self.number(text).map { ["\($0 * factor)"] } ?? []
         case .capitals(let capitals): [Self.text(text, with: capitals)]
@@ -36,7 +37,7 @@ extension ValueChange {
 
     /// The number that a text is as a whole: `Decimal` would take the one that it begins with.
     private static func number(_ text: String) -> Decimal? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         let number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?/
         return text.wholeMatch(of: number) == nil ? nil : Decimal(string: text)
     }
@@ -68,7 +69,7 @@ extension ValueChange {
 
     /// The date of a text in ISO 8601; nil if it is not in this format.
     private static func moment(_ text: String, in format: String) -> String? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         if format == "unix" {
             guard let seconds = Double(text), abs(seconds) < 1e11 else { return nil }
             return Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)

@@ -72,7 +72,7 @@ struct DragonBallSource: HeroSource {
     /// - Throws: `SourceError`.
     func session(from reply: WebReply) throws -> SourceSession {
         let body = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
-        let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = body.trimmed
         guard reply.status == 200, text.utf8.count <= Self.longestToken,
             let match = text.wholeMatch(of: /("?)([A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+\.[A-Za-z0-9_=-]+)\1/)
         else {

@@ -33,6 +33,12 @@ struct MediaWikiReader: WikiReader {
         index.survey(page, namespace: namespace, name: name)
     }
 
+    mutating func survey(_ file: WikiFile) { index.survey(file) }
+
+    mutating func survey(category: String, count: Int) { index.survey(category: category, count: count) }
+
+    func requests(for files: [String]) -> [SourceRequest] { WikiRequests.files(files) }
+
     mutating func finishSurvey() { index.finish(source.kindPages.map(\.pages)) }
 
     private func place(of page: WikiPage) -> (namespace: Int, name: String) {
@@ -44,7 +50,9 @@ struct MediaWikiReader: WikiReader {
     var largest: [(name: String, count: Int)] { index.largest }
 
     var fault: String? {
-        if !hasText { return "its pages have no text: take the dump whose name has pages-articles, current or history" }
+        if !hasText, !source.hasAPI {
+            return "its pages have no text: take the dump whose name has pages-articles, current or history"
+        }
         let categories = largest.map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
         let example = "kinds: { heroes: \"Category:…\" }"
         let most = categories.isEmpty ? "it has no categories" : "its largest are \(categories)"
@@ -56,14 +64,15 @@ struct MediaWikiReader: WikiReader {
     }
 
     var remarks: [String] {
-        let remark = "pages that name pictures which images/ beside it does not have: \(missingPictures)"
+        let place = source.hasAPI ? "the wiki" : "images/ beside it"
+        let remark = "pages that name pictures which \(place) does not have: \(missingPictures)"
         return missingPictures == 0 ? [] : [remark]
     }
 
     var attribution: Attribution {
         if let own = source.ownAttribution { return own }
         let name = TextReader().plainLine(site.name ?? "")
-        let licence = source.profile.attribution.licence
+        let licence = source.profile.attribution.licence ?? site.licence
         return Attribution(
             text: "Text from \(name.isEmpty ? "a wiki" : name), by its authors" + (licence.map { ", \($0)." } ?? "."),
             link: SourceAddress(source.hasBase ? source.baseURL : site.base ?? "", base: "")
@@ -140,12 +149,16 @@ struct MediaWikiReader: WikiReader {
     ) -> [SourceAddress: String] {
         let named = (article.infobox?.named ?? []).filter { WikiParameter($0.name).meaning == .picture }
         let wanted = named.flatMap { WikiValue.files($0.value) } + WikiMark.targets(in: article.text, of: WikiMark.file)
-        var files: [(address: SourceAddress, path: String, name: String)] = []
+        var files: [(address: SourceAddress, path: String?, name: String)] = []
         for name in wanted.filter(WikiValue.isPicture).prefix(Self.mostPictures) {
-            // In an address, a colon would end its scheme.
-            guard let path = picture(name), let address = SourceAddress(fileBeside: path.replacing(":", with: "%3A"))
-            else { continue }
-            files.append((address, path, name))
+            if let address = index.addresses[name] {
+                files.append((address, nil, name))
+            } else if let path = picture(name),
+                // In an address, a colon would end its scheme.
+                let address = SourceAddress(fileBeside: path.replacing(":", with: "%3A"))
+            {
+                files.append((address, path, name))
+            }
         }
         if files.isEmpty, !wanted.isEmpty { missingPictures += 1 }
         head.pictures = files.map(\.address)
@@ -154,7 +167,8 @@ struct MediaWikiReader: WikiReader {
         if let licence = index.licences[first.name] {
             head.properties.append(Property(label: "Picture", value: licence, isLinked: false))
         }
-        return Dictionary(files.map { ($0.address, $0.path) }) { first, _ in first }
+        let beside = files.compactMap { file in file.path.map { (file.address, $0) } }
+        return Dictionary(beside) { first, _ in first }
     }
 
     /// The records that links lead to, kind by kind.

@@ -3,14 +3,16 @@ import HeroBasics
 import HeroModel
 
 /// A wiki from its dump, an XML file in the export format of MediaWiki
-/// (https://www.mediawiki.org/wiki/Help:Export#Export_format); nothing is asked.
+/// (https://www.mediawiki.org/wiki/Help:Export#Export_format), or from its API
+/// (https://www.mediawiki.org/wiki/API:Query).
 struct MediaWikiSource: HeroSource {
     static let kind = "mediawiki"
     static let settings = ["path", "kinds", "licence"]
     static let secrets: [String] = []
     /// Links start at the address that the dump has, unless the configuration has another.
     private static let usualBase = "https://wiki.invalid"
-    static let pace = Pace(requestsPerSecond: 2, parallel: 2)
+    /// One request after the other, as https://www.mediawiki.org/wiki/API:Etiquette asks for.
+    static let pace = Pace(requestsPerSecond: 2, parallel: 1)
 
     let name: SourceName
     let baseURL: String
@@ -18,6 +20,8 @@ struct MediaWikiSource: HeroSource {
     let declared: Declarations
     /// In the order of the configuration.
     let kindPages: [(kind: RecordKind, pages: [String])]
+    /// Whether the wiki has an API; its address ends in the name of a script, or else is where articles are.
+    let hasAPI: Bool
     /// Whether the configuration says where articles are.
     let hasBase: Bool
     let ownAttribution: Attribution?
@@ -25,8 +29,10 @@ struct MediaWikiSource: HeroSource {
     /// - Throws: `SourceError` for a kind that does not exist, or an address that cannot be used.
     init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
-        baseURL = try settings.checkedBase(default: Self.usualBase)
-        (hasBase, ownAttribution) = (settings.baseURL != nil, settings.attribution)
+        let base = try settings.checkedBase(default: Self.usualBase)
+        hasAPI = base.hasSuffix(WikiRequests.path)
+        baseURL = hasAPI ? String(base.dropLast(WikiRequests.path.count)) : base
+        (hasBase, ownAttribution) = (settings.baseURL != nil && !hasAPI, settings.attribution)
         var declared = settings.declared
         var kindPages: [(kind: RecordKind, pages: [String])] = []
         for entry in settings.wikiKinds {
@@ -72,19 +78,7 @@ struct MediaWikiSource: HeroSource {
 
     func wikiReader(of site: WikiSite) -> (any WikiReader)? { MediaWikiReader(site, of: self) }
 
-    func seeds() -> [SourceRequest] { [] }
-
-    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
-        let address = request.address(base: baseURL)
-        return WebRequest(method: request.method, url: address, shown: address)
-    }
-
-    /// - Throws: `SourceError`: a dump has no replies.
-    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
-        throw ReplyReader(source: name, request: request).unreadable("a wiki is read from its dump")
-    }
-
-    /// - Throws: `SourceError`: a dump has no replies.
+    /// - Throws: `SourceError`: pages of an API are of use together alone.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let reason = "it is no dump of a wiki, an XML file with the element mediawiki"
         throw SourceError.replyUnreadable(source: name, request: recorded.name, path: "", reason: reason)

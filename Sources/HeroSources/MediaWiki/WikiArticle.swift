@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// A part of a template or link, as `|` separates them.
 struct WikiPart {
     var text: [UInt8] = []
@@ -5,7 +7,7 @@ struct WikiPart {
     var equals: Int?
 
     var name: String? {
-        equals.map { String(decoding: WikiMark.plain(text[..<$0]), as: UTF8.self).wikiTrimmed }
+        equals.map { String(decoding: WikiMark.plain(text[..<$0]), as: UTF8.self).trimmed }
     }
 
     var value: [UInt8] { equals.map { Array(text[($0 + 1)...]) } ?? text }

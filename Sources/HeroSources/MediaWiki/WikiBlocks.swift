@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// The HTML of what is left of wikitext: sections, paragraphs, lists and emphasis.
 struct WikiBlocks {
@@ -69,7 +70,7 @@ struct WikiBlocks {
         if let skipped, level > skipped { return }
         headings.removeAll { $0.level >= level }
         let text = String(decoding: WikiMark.plain(title), as: UTF8.self).lowercased()
-        skipped = Self.apart.contains(text.wikiTrimmed) ? level : nil
+        skipped = Self.apart.contains(text.trimmed) ? level : nil
         if skipped == nil { headings.append((level, title)) }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 
 /// What the pages of a wiki lead to: redirects, and the categories and templates that make a page a record.
 struct WikiIndex {
@@ -22,7 +23,10 @@ struct WikiIndex {
     private(set) var entries: [String: Entry] = [:]
     /// The titles that lead to an article that is a record.
     private(set) var aliases: [String: [String]] = [:]
+    /// The author and licence of pictures.
     private(set) var licences: [String: String] = [:]
+    /// Where pictures are, as far as an API says so.
+    private(set) var addresses: [String: SourceAddress] = [:]
     private(set) var largest: [(name: String, count: Int)] = []
 
     private static let mostAliases = 30
@@ -38,17 +42,34 @@ struct WikiIndex {
             if namespace == 0, !line.contains("#") { redirects[name] = names.split(target).name }
             return
         }
+        for alias in page.aliases { redirects[WikiTitle.normalized(alias)] = name }
+        let list = [page.list.map(named)].compactMap(\.self)
         switch namespace {
         case 0 where !page.id.isEmpty:
             articles.append((page.id, page.title, parents.count))
-            parents += numbers(of: WikiParents.all(in: page.text, names: names))
+            parents += numbers(of: WikiParents.all(in: page.text, names: names) + list)
         case WikiNamespaces.category, WikiNamespaces.template:
             let text = namespace == WikiNamespaces.template ? WikiParents.included(page.text) : page.text
-            let found = numbers(of: WikiParents.all(in: text, names: names))
-            above[number(of: (namespace, name))] = found
+            above[number(of: (namespace, name)), default: []] += numbers(
+                of: WikiParents.all(in: text, names: names) + list
+            )
         case WikiNamespaces.file: licences[name] = WikiLicence.text(in: page.text, names: names)
         default: break
         }
+    }
+
+    mutating func survey(_ file: WikiFile) {
+        let name = names.split(file.title).name
+        addresses[name] = file.address
+        licences[name] = file.licence ?? WikiLicence.text(in: file.text, names: names)
+    }
+
+    mutating func survey(category: String, count: Int) { largest.append(("Category:" + category, count)) }
+
+    /// The category or template that a configuration or an API names.
+    private func named(_ page: String) -> WikiParents.Parent {
+        let (namespace, name) = names.split(page)
+        return (namespace == 0 ? WikiNamespaces.category : namespace, name)
     }
 
     private mutating func numbers(of found: [WikiParents.Parent]) -> [Int32] {
@@ -75,10 +96,8 @@ struct WikiIndex {
         var queue: [Int32] = []
         for (kind, pages) in kinds.enumerated() {
             for page in pages {
-                let (namespace, name) = names.split(page)
-                guard let number = numbers["\(namespace == 0 ? WikiNamespaces.category : namespace):\(name)"],
-                    reached[number] == nil
-                else { continue }
+                let (namespace, name) = named(page)
+                guard let number = numbers["\(namespace):\(name)"], reached[number] == nil else { continue }
                 reached[number] = (kind, 0)
                 queue.append(number)
             }
@@ -93,6 +112,7 @@ struct WikiIndex {
                 queue.append(child)
             }
         }
+        var distances: [String: Int] = [:]
         for (index, article) in articles.enumerated() {
             let end = index + 1 < articles.count ? articles[index + 1].first : parents.count
             let nearest = parents[article.first..<end].compactMap { reached[$0] }.min {
@@ -100,6 +120,13 @@ struct WikiIndex {
             }
             guard let nearest else { continue }
             let title = WikiTitle.normalized(article.title)
+            // An API has an article in several lists.
+            if let known = entries[title], let distance = distances[title],
+                (distance, known.kind) <= (nearest.distance, nearest.kind)
+            {
+                continue
+            }
+            distances[title] = nearest.distance
             entries[title] = Entry(id: article.id, title: article.title, kind: nearest.kind)
         }
         countArticles()
@@ -121,7 +148,7 @@ struct WikiIndex {
             // A template often brings the category.
             for parent in above[number, default: []] { counts[parent, default: 0] += counts[number] ?? 0 }
         }
-        largest = numbers.compactMap { name, number in
+        largest += numbers.compactMap { name, number in
             let isTemplate = name.hasPrefix(templates)
             guard let count = counts[number], !isTemplate || name.lowercased().contains("infobox") else { return nil }
             let title = name.drop { $0 != ":" }

@@ -85,7 +85,3 @@ enum WikiElement {
         }
     }
 }
-
-extension String {
-    var wikiTrimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}

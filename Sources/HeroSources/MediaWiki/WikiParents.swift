@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// The categories that a page is in and the templates that it uses, found without reading all of its wikitext.
 enum WikiParents {
@@ -79,8 +80,10 @@ enum WikiLicence {
     /// Nil if the page has neither.
     static func text(in page: String, names: WikiNamespaces) -> String? {
         let page = String(page.prefix(longestPage))
-        let uses = page.split(separator: "{{").dropFirst().flatMap { $0.prefix { $0 != "}" }.split(separator: "|") }
-        let words = uses.map { String($0).wikiTrimmed }
+        let uses = page.split(separator: "{{", omittingEmptySubsequences: false).dropFirst().flatMap {
+            $0.prefix { $0 != "}" }.split(separator: "|")
+        }
+        let words = uses.map { String($0).trimmed }
         let licence = words.first { word in beginnings.contains { word.lowercased().hasPrefix($0) } }
             .map { $0.lowercased().hasPrefix("cc") ? $0.uppercased() : $0 }
         var author: String?

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// A template that a page uses, with its values.
 struct WikiTemplate {
@@ -11,7 +12,7 @@ struct WikiTemplate {
 
     init(_ parts: [WikiPart], names: WikiNamespaces) {
         let whole = WikiMark.plain(parts[0].text)
-        let text = String(decoding: whole, as: UTF8.self).wikiTrimmed
+        let text = String(decoding: whole, as: UTF8.self).trimmed
         let (namespace, rest) = names.split(text)
         let title = namespace == WikiNamespaces.template ? rest : WikiTitle.normalized(text)
         let colon = namespace == WikiNamespaces.template ? nil : parts[0].text.firstIndex(of: UInt8(ascii: ":"))
@@ -51,7 +52,7 @@ struct WikiTemplate {
 
     private func function(_ argument: [UInt8]) -> [UInt8] {
         func blank(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 } }
-        func trimmed(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self).wikiTrimmed }
+        func trimmed(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self).trimmed }
         func place(_ number: Int) -> [UInt8] { number < places.count ? places[number] : [] }
         return switch name {
         case "#if": place(blank(argument) ? 1 : 0)
@@ -63,7 +64,7 @@ struct WikiTemplate {
 
     /// Year, month and day, as far as they are there.
     private var date: [UInt8] {
-        let texts = places.prefix(3).map { String(decoding: $0, as: UTF8.self).wikiTrimmed }
+        let texts = places.prefix(3).map { String(decoding: $0, as: UTF8.self).trimmed }
         let padded = texts.prefix { Int($0) != nil }.map { $0.count == 1 ? "0" + $0 : $0 }
         return padded.isEmpty ? places.first ?? [] : Array(padded.joined(separator: "-").utf8)
     }

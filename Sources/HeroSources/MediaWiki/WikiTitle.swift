@@ -1,12 +1,15 @@
 import Foundation
+import HeroBasics
 
 /// Titles as MediaWiki compares them (https://www.mediawiki.org/wiki/Manual:Page_title).
 enum WikiTitle {
     /// A title with single spaces and a first capital.
     static func normalized(_ text: some StringProtocol) -> String {
         // Marks of direction stand around titles that were pasted.
-        let words = text.split { $0.isWhitespace || $0 == "_" || $0 == "\u{200E}" || $0 == "\u{200F}" }
-        let title = words.joined(separator: " ")
+        let words = Substring(text).unicodeScalars.split {
+            $0.isSpace || $0 == "_" || $0 == "\u{200E}" || $0 == "\u{200F}"
+        }
+        let title = words.map(Substring.init).joined(separator: " ")
         guard let first = title.first, first.isLowercase else { return title }
         return first.uppercased() + title.dropFirst()
     }
@@ -26,9 +29,9 @@ struct WikiNamespaces {
 
     private var numbers = ["file": 6, "image": 6, "template": 10, "category": 14]
 
-    /// - Parameter local: the names by number, as a dump gives them.
-    init(_ local: [Int: String] = [:]) {
-        for (number, name) in local where number != 0 { numbers[name.lowercased()] = number }
+    /// - Parameter local: the wiki's own names and their numbers.
+    init(_ local: [String: Int] = [:]) {
+        for (name, number) in local where number != 0 { numbers[name.lowercased()] = number }
     }
 
     /// The namespace and the rest of a title; 0 for one without a known namespace.
@@ -50,7 +53,7 @@ enum WikiLink {
     case other(shown: String)
 
     init(_ target: String, names: WikiNamespaces) {
-        let text = target.wikiTrimmed
+        let text = target.trimmed
         let shown = text.hasPrefix(":") ? String(text.dropFirst()) : text
         let (namespace, name) = names.split(String(shown.prefix { $0 != "#" }))
         let isQuiet = !text.hasPrefix(":")

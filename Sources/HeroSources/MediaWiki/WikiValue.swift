@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 
 /// What the value of an infobox's parameter holds.
@@ -21,7 +22,7 @@ enum WikiValue {
     static func names(_ items: [String]) -> [String] {
         guard items.count == 1 else { return items }
         let separator: Character = items[0].contains(";") ? ";" : ","
-        return items[0].split(separator: separator).map { String($0).wikiTrimmed }
+        return items[0].split(separator: separator).map { String($0).trimmed }
     }
 
     /// The names of the files that a value shows, whether it links to them or names them alone.

@@ -2,6 +2,7 @@ import CBrotli
 import CZlib
 import CZstd
 package import Foundation
+import HeroBasics
 
 /// Decompresses a body.
 ///
@@ -45,7 +46,7 @@ package enum BodyDecoder: String, CaseIterable {
     ///   - limit: the maximum size of the result, in bytes.
     package static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Failure) -> Data {
         let names = (encoding ?? "").split(separator: ",").map {
-            $0.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+            $0.trimmed.lowercased()
         }
         guard names.count <= mostCodings else { throw .foreign(names.joined(separator: ", ")) }
         var body = body

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Wikitext")
 struct WikitextTests {
-    private static let names = WikiNamespaces([6: "Datei", 14: "Kategorie"])
+    private static let names = WikiNamespaces(["Datei": 6, "Kategorie": 14])
 
     private static func read(_ text: String) -> WikiArticle {
         WikitextScanner.read(text, title: "Nova", names: names)
