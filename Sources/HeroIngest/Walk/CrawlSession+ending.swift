@@ -30,6 +30,12 @@ extension CrawlSession {
         if let status = try await archive.status(failures: 0).first(where: { $0.source.name == report.source }) {
             report.records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
             if report.outcome == .complete { judge(status) }
+            if status.records.isEmpty, report.readsFiles == nil, crawler.source.seeds().isEmpty {
+                report.warn([
+                    "nothing is asked of it, as it has neither the address of an API nor a path:; "
+                        + "herodex import \(report.source) FILE takes files in"
+                ])
+            }
         }
         var ending = report.outcome.kept
         if report.outcome == .complete, let first = report.brokenLists.first {

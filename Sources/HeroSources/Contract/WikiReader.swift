@@ -52,7 +52,7 @@ public struct WikiSite: Equatable, Sendable {
     public var language: String?
     /// The numbers of namespaces by the wiki's own names.
     public var namespaces: [String: Int] = [:]
-    /// That of the texts.
+    /// The licence of the texts.
     public var licence: String?
 
     public init() {}

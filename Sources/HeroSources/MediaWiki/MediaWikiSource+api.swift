@@ -2,6 +2,7 @@ import Foundation
 import HeroBasics
 import HeroModel
 
+/// Replies have the shape of `formatversion=2` (https://www.mediawiki.org/wiki/API:JSON_version_2).
 extension MediaWikiSource {
     func seeds() -> [SourceRequest] {
         hasAPI ? [WikiRequests.names, WikiRequests.site] + (kindPages.isEmpty ? [WikiRequests.categories] : []) : []
@@ -12,7 +13,7 @@ extension MediaWikiSource {
         return WebRequest(method: request.method, url: address, shown: address)
     }
 
-    /// The requests that a reply leads to: the lists of pages, then what follows of each, and those of the categories on it.
+    /// The requests that a reply leads to: the lists of pages, then their next pages and the categories on them.
     /// - Throws: `SourceError`.
     func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
         let found = try decode(reply, request)
@@ -20,20 +21,19 @@ extension MediaWikiSource {
         if request == WikiRequests.site {
             let names = WikiNamespaces(Self.site(found).namespaces)
             for page in kindPages.flatMap(\.pages) {
-                let isTemplate = names.split(page).namespace == WikiNamespaces.template
-                let isPlain = names.split(page).namespace == 0
+                let namespace = names.split(page).namespace
+                let title = namespace == 0 ? "Category:" + page : page
                 reading.next.append(
-                    WikiRequests.members(of: isPlain ? "Category:" + page : page, isTemplate: isTemplate)
+                    WikiRequests.members(of: title, isTemplate: namespace == WikiNamespaces.template)
                 )
             }
         }
         guard let list = request.list else { return reading }
-        if let next = found.next {
-            let following = next.mapValues(\.text)
+        if let following = found["continue"]?.members?.compactMapValues(\.scalar) {
             reading.next.append(WikiRequests.members(of: list.title, isTemplate: list.isTemplate, following: following))
         }
-        reading.next += (found.query?.pages ?? []).filter { $0.ns == WikiNamespaces.category }.map {
-            WikiRequests.members(of: $0.title, isTemplate: false)
+        for page in found["query"]?["pages"]?.items ?? [] where page["ns"]?.scalar == "\(WikiNamespaces.category)" {
+            reading.next += page["title"]?.scalar.map { [WikiRequests.members(of: $0, isTemplate: false)] } ?? []
         }
         return reading
     }
@@ -43,42 +43,58 @@ extension MediaWikiSource {
         let found = try decode(reply, request)
         var read = WikiReply()
         read.site = Self.site(found)
-        for category in found.query?.allcategories ?? [] { read.categories[category.category] = category.pages ?? 0 }
-        for page in found.query?.pages ?? [] {
-            let text = page.revisions?.first?.text
-            guard page.ns != WikiNamespaces.file else {
-                read.files += [WikiFile(page, text: text, base: baseURL)].compactMap(\.self)
+        for category in found["query"]?["allcategories"]?.items ?? [] {
+            guard let name = category["category"]?.scalar else { continue }
+            read.categories[name] = category["pages"]?.scalar.flatMap { Int($0) } ?? 0
+        }
+        for item in found["query"]?["pages"]?.items ?? [] {
+            guard let title = item["title"]?.scalar, let namespace = item["ns"]?.scalar.flatMap({ Int($0) }) else {
                 continue
             }
-            guard let id = page.pageid else { continue }
-            var kept = WikiPage()
-            (kept.id, kept.title, kept.namespace) = (String(id), page.title, page.ns)
-            (kept.text, kept.modified) = (text ?? "", page.revisions?.first?.timestamp ?? "")
-            // A redirect into a section is the name of a part.
-            kept.aliases = (page.redirects ?? []).filter { $0.fragment == nil }.map(\.title)
-            kept.list = request.list?.title
-            read.pages.append(kept)
+            let revision = item["revisions"]?.items?.first
+            let text = revision.flatMap(Self.text) ?? ""
+            if namespace == WikiNamespaces.file {
+                read.files += [WikiFile(item, title: title, text: text, base: baseURL)].compactMap(\.self)
+            } else if let id = item["pageid"]?.scalar {
+                var page = WikiPage()
+                (page.id, page.title, page.namespace, page.text) = (id, title, namespace, text)
+                page.modified = revision?["timestamp"]?.scalar ?? ""
+                // A redirect into a section is the name of a part.
+                let redirects = (item["redirects"]?.items ?? []).filter { $0["fragment"] == nil }
+                page.aliases = redirects.compactMap { $0["title"]?.scalar }
+                page.list = request.list?.title
+                read.pages.append(page)
+            }
         }
         return read
     }
 
-    /// - Throws: `SourceError`, also for what the API says to be wrong.
-    private func decode(_ reply: WebReply, _ request: SourceRequest) throws(SourceError) -> WikiQueryReply {
-        let replyReader = ReplyReader(source: name, request: request)
-        let found = try replyReader.decode(WikiQueryReply.self, from: reply)
-        guard let fault = found.error else { return found }
-        throw replyReader.unreadable("the wiki says \(fault.code)" + (fault.info.map { ": \($0)" } ?? ""))
+    /// The wikitext of a revision, which has no slots before MediaWiki 1.32; nil for other content.
+    private static func text(of revision: JSONValue) -> String? {
+        let main = revision["slots"]?["main"] ?? revision
+        let model = main["contentmodel"]?.scalar ?? "wikitext"
+        return model == "wikitext" ? main["content"]?.scalar : nil
     }
 
-    private static func site(_ found: WikiQueryReply) -> WikiSite {
+    /// - Throws: `SourceError`, also for what the API says to be wrong.
+    private func decode(_ reply: WebReply, _ request: SourceRequest) throws(SourceError) -> JSONValue {
+        let replyReader = ReplyReader(source: name, request: request)
+        let found = try replyReader.decode(JSONValue.self, from: reply)
+        guard let fault = found["error"] else { return found }
+        let words = ["code", "info"].compactMap { fault[$0]?.scalar }.joined(separator: ": ")
+        throw replyReader.unreadable("the wiki says \(words)")
+    }
+
+    private static func site(_ found: JSONValue) -> WikiSite {
         var site = WikiSite()
-        let lines = found.expandtemplates?.wikitext.split(separator: "\n").map(String.init) ?? []
+        let lines = found["expandtemplates"]?["wikitext"]?.scalar?.split(separator: "\n").map(String.init) ?? []
         if lines.count == 3 { (site.name, site.language, site.base) = (lines[0], lines[1], lines[2]) }
-        for space in found.query?.namespaces?.values.sorted(by: { $0.id < $1.id }) ?? [] {
-            site.namespaces[space.name] = space.id
+        let own = found["query"]?["namespaces"]?.members?.values.map { ($0["id"], $0["name"]) } ?? []
+        let aliases = found["query"]?["namespacealiases"]?.items?.map { ($0["id"], $0["alias"]) } ?? []
+        for (id, name) in own + aliases {
+            if let name = name?.scalar { site.namespaces[name] = id?.scalar.flatMap { Int($0) } }
         }
-        for alias in found.query?.namespacealiases ?? [] { site.namespaces[alias.alias] = alias.id }
-        let licence = TextReader().plainLine(found.query?.rightsinfo?.text ?? "")
+        let licence = TextReader().plainLine(found["query"]?["rightsinfo"]?["text"]?.scalar ?? "")
         site.licence = licence.isEmpty ? nil : licence
         return site
     }
@@ -94,13 +110,13 @@ extension SourceRequest {
 
 extension WikiFile {
     /// Nil for a file that the wiki does not have.
-    fileprivate init?(_ page: WikiQueryReply.Page, text: String?, base: String) {
-        guard let file = page.imageinfo?.first else { return nil }
-        self.init()
+    fileprivate init?(_ page: JSONValue, title: String, text: String, base: String) {
+        guard let file = page["imageinfo"]?.items?.first else { return nil }
+        self.init(title: title, text: text)
         // A drawing comes as a picture.
-        let address = file.mime == "image/svg+xml" ? file.thumburl : file.url
-        (title, self.text, self.address) = (page.title, text ?? "", SourceAddress(address ?? "", base: base))
-        let parts = ["Artist", "LicenseShortName"].compactMap { file.extmetadata?[$0]?.value?.text }
+        let address = file["mime"]?.scalar == "image/svg+xml" ? file["thumburl"] : file["url"]
+        self.address = SourceAddress(address?.scalar ?? "", base: base)
+        let parts = ["Artist", "LicenseShortName"].compactMap { file["extmetadata"]?[$0]?["value"]?.scalar }
         let words = parts.map { TextReader().line($0) }.filter { !$0.isEmpty }
         licence = words.isEmpty ? nil : words.joined(separator: ", ")
     }

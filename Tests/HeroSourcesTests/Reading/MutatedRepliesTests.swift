@@ -40,10 +40,25 @@ struct MutatedRepliesTests {
             } catch let error as SourceError {
                 #expect(!error.explanation.summary.isEmpty && error.explanation.because != nil, "\(input)")
             }
+            expectSound(Self.wikiReading(reply, of: one), input)
             _ = try? one.source.session(from: reply)
             let errorMessage = one.source.errorMessage(in: WebReply(status: 500, body: input.data, base: Made.base))
             #expect((errorMessage ?? "").count <= 201, "\(input)")
         }
+    }
+
+    /// The records of a wiki whose only reply this is; nothing for other sources.
+    private static func wikiReading(_ reply: WebReply, of one: Case) -> SourceReading {
+        var reading = SourceReading()
+        let request = one.requests[one.requests.count - 1]
+        guard let found = try? one.source.wikiReply(reply, to: request),
+            var reader = one.source.wikiReader(of: found.site)
+        else { return reading }
+        for page in found.pages { reader.survey(page) }
+        for file in found.files { reader.survey(file) }
+        reader.finishSurvey()
+        reading.records = found.pages.compactMap { reader.read($0, picture: { _ in nil })?.record }
+        return reading
     }
 
     private func expectSound(_ reading: SourceReading, _ input: Fuzz.Input) {
@@ -77,7 +92,7 @@ struct MutatedRepliesTests {
 
     private static let cases: [Case] = {
         do {
-            return try [marvel(), dragonBall(), chuckNorris(), superHero(), comicVine()]
+            return try [marvel(), dragonBall(), chuckNorris(), superHero(), comicVine(), wiki()]
         } catch {
             Issue.record(error)
             return []
@@ -130,6 +145,29 @@ struct MutatedRepliesTests {
                 {"total":1,"result":[{"id":"ab-c","value":"A fact.","categories":["dev"],"icon_url":"http://p/i.png",
                 "updated_at":"2020-01-05 13:42:19.576875","url":"http://c/jokes/ab-c"}]}
                 """, #"["animal","dev"]"#,
+            ]
+        )
+    }
+
+    private static func wiki() throws -> Case {
+        var settings = SourceSettings(kind: "mediawiki", name: SourceName("wiki"))
+        settings.baseURL = Made.base + "/api.php"
+        settings.wikiKinds = [WikiKind(kind: "heroes", pages: ["Category:C"])]
+        let text = "{{Infobox|name=B|image=P.png|x=[[A]]}} '''A''' [[Category:C]]"
+        let page =
+            #"{"pageid":4,"ns":0,"title":"A","revisions":[{"timestamp":"2020-01-01T00:00:00Z","slots":{"main":"#
+            + #"{"contentmodel":"wikitext","content":"\#(text)"}}}],"redirects":[{"ns":0,"title":"B","fragment":"c"}]}"#
+        let file =
+            #"{"ns":6,"title":"File:P.png","imageinfo":[{"url":"http://p.example/P.png","mime":"image/png","#
+            + #""extmetadata":{"Artist":{"value":"<i>A</i>"},"LicenseShortName":{"value":"CC0"}}}]}"#
+        return Case(
+            source: try MediaWikiSource(settings),
+            requests: [WikiRequests.site, WikiRequests.members(of: "Category:C", isTemplate: false)],
+            replies: [
+                #"{"continue":{"gcmcontinue":"2","continue":"-"},"query":{"pages":[\#(page),\#(file)]}}"#,
+                #"{"query":{"namespaces":{"14":{"id":14,"name":"K"}},"namespacealiases":[{"id":6,"alias":"P"}],"#
+                    + #""rightsinfo":{"text":"CC0"},"allcategories":[{"category":"C","pages":7}]}}"#,
+                #"{"error":{"code":"maxlag","info":"Waiting"},"expandtemplates":{"wikitext":"W\nen\nhttps://w/X"}}"#,
             ]
         )
     }

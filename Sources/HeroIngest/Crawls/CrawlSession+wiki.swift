@@ -9,7 +9,10 @@ extension CrawlSession {
     private static let name = "api"
 
     /// Whether the pages of a wiki are asked for.
-    var isOfWiki: Bool { crawler.settings.files == nil && crawler.source.wikiReader(of: WikiSite()) != nil }
+    var isOfWiki: Bool {
+        let source = crawler.source
+        return crawler.settings.files == nil && source.wikiReader(of: WikiSite()) != nil && !source.seeds().isEmpty
+    }
 
     /// Makes records of all pages that the API of a wiki gave. Their pictures' addresses are asked for first.
     mutating func readWiki() async throws {
