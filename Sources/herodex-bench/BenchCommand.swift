@@ -11,7 +11,11 @@ struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "herodex-bench")
 
     @Argument(help: "Where the universe is.")
-    var folder: String
+    var folder: String?
+    @Option(help: "For comparisons with other generators: a folder in which the universe is archive/.")
+    var keep: String?
+    @Option(help: "Of a comparison: fill makes the universe, publish has the herodex beside this program render it.")
+    var step = ComparisonStep.fill
     @Option(help: "How many heroes it has.")
     var heroes = 2_000
     @Option(help: "Another seed makes another universe.")
@@ -23,9 +27,12 @@ struct BenchCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (1...1_000_000).contains(heroes) else { throw ValidationError("1 to 1,000,000 heroes can be made") }
+        guard (folder == nil) != (keep == nil) else { throw ValidationError("name one folder") }
     }
 
     func run() async throws {
+        let folder = folder ?? keep.map { $0 + "/archive" } ?? ""
+        if step == .publish { return try ComparisonStep.publish(folder) }
         if realSized { return try await RealSizedFiller(heroes: heroes, seed: seed).fill(folder) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let archive = try Archive.open(folder: URL(filePath: folder + "/.herodex"), access: .readWrite)
@@ -39,5 +46,27 @@ struct BenchCommand: AsyncParsableCommand {
         guard changes.new + changes.changed == 1 else {
             throw ValidationError("the universe is another one: name its heroes and its seed")
         }
+    }
+}
+
+/// A step of a comparison with other generators, which measures each as a process.
+enum ComparisonStep: String, ExpressibleByArgument {
+    case fill, publish
+
+    /// Renders a universe, and prints as one JSON object what came out of it.
+    static func publish(_ folder: String) throws {
+        let (render, output) = (Process(), Pipe())
+        let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        render.executableURL = own.deletingLastPathComponent().appending(path: "herodex")
+        let templates = FileManager.default.currentDirectoryPath + "/Templates"
+        render.arguments = ["render", "--json", "--quiet", "--templates", templates]
+        render.currentDirectoryURL = URL(filePath: folder)
+        render.standardOutput = output
+        try render.run()
+        let report = output.fileHandleForReading.readDataToEndOfFile()
+        render.waitUntilExit()
+        guard render.terminationStatus == 0 else { throw ExitCode(render.terminationStatus) }
+        let outcome = (try JSONSerialization.jsonObject(with: report) as? [String: Any])?["publish"] ?? [:]
+        print(String(decoding: try JSONSerialization.data(withJSONObject: ["outcome": outcome]), as: UTF8.self))
     }
 }
