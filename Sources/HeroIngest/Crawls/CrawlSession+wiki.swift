@@ -19,20 +19,14 @@ extension CrawlSession {
         let (source, archive) = (crawler.source, crawler.archive)
         let pages = try await knownRequests()
         var site = WikiSite()
-        for request in pages { site.add(try await reply(to: request)?.site ?? WikiSite()) }
+        for request in pages { site.add(try await reply(to: request).site) }
         guard var reader = source.wikiReader(of: site) else { return }
-        for request in pages {
-            let reply = try await reply(to: request)
-            for page in reply?.pages ?? [] { reader.survey(page) }
-            for (category, count) in reply?.categories ?? [:] { reader.survey(category: category, count: count) }
-        }
+        for request in pages { reader.survey(try await reply(to: request)) }
         reader.finishSurvey()
         if let fault = reader.fault { return fail(source.baseURL, fault) }
         let files = reader.requests(for: try await pictures(on: pages, reader))
         if try await add(files) > 0 { try await drain() }
-        for request in files {
-            for file in try await reply(to: request)?.files ?? [] { reader.survey(file) }
-        }
+        for request in files { reader.survey(try await reply(to: request)) }
         let stamp = try await stamp(of: pages + files)
         if try await archive.fileStamps(of: source.name)[Self.name] == stamp {
             return try await archive.confirmFiles([Self.name], in: run, at: crawler.settings.now())
@@ -47,10 +41,10 @@ extension CrawlSession {
     }
 
     /// What was answered, in this run or in an earlier one if it failed in this.
-    private func reply(to request: SourceRequest) async throws -> WikiReply? {
+    private func reply(to request: SourceRequest) async throws -> WikiReply {
         try Task.checkCancellation()
         let kept = try await crawler.archive.reply(crawler.source.name, request.id)
-        return kept.flatMap { try? crawler.source.wikiReply($0.reply, to: request) }
+        return kept.flatMap { try? crawler.source.wikiReply($0.reply, to: request) } ?? WikiReply()
     }
 
     /// The names of the pictures that the pages show, as many of each as are wanted.
@@ -58,7 +52,7 @@ extension CrawlSession {
         var reader = reader
         var names: [String] = []
         for request in requests {
-            for page in try await reply(to: request)?.pages ?? [] {
+            for page in try await reply(to: request).pages {
                 var left = crawler.source.profile.mostPictures ?? .max
                 _ = reader.read(page) { name in
                     if left > 0 { names.append(name) }
@@ -87,7 +81,7 @@ extension CrawlSession {
         // A page is in several lists.
         var known: Set<String> = []
         for request in requests {
-            for page in try await reply(to: request)?.pages ?? [] where !page.text.isEmpty {
+            for page in try await reply(to: request).pages where !page.text.isEmpty {
                 guard known.insert(page.id).inserted, let record = reader.read(page, picture: { _ in nil }) else {
                     continue
                 }

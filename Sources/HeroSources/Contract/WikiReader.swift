@@ -4,10 +4,8 @@ public import HeroModel
 public protocol WikiReader {
     /// Records what a page leads to, whichever page it is.
     mutating func survey(_ page: WikiPage)
-    /// Records where a picture is.
-    mutating func survey(_ file: WikiFile)
-    /// Records how many articles a category has.
-    mutating func survey(category: String, count: Int)
+    /// Records what a reply of an API says.
+    mutating func survey(_ reply: WikiReply)
     /// Ends the first pass. Call once.
     mutating func finishSurvey()
     /// Why no page is a record, and what to write; nil if some are.
@@ -83,4 +81,6 @@ public struct WikiReply: Equatable, Sendable {
     public internal(set) var files: [WikiFile] = []
     /// Categories with the numbers of their articles.
     public internal(set) var categories: [String: Int] = [:]
+
+    public init() {}
 }

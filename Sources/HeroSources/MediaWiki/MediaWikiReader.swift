@@ -33,9 +33,10 @@ struct MediaWikiReader: WikiReader {
         index.survey(page, namespace: namespace, name: name)
     }
 
-    mutating func survey(_ file: WikiFile) { index.survey(file) }
-
-    mutating func survey(category: String, count: Int) { index.survey(category: category, count: count) }
+    mutating func survey(_ reply: WikiReply) {
+        for page in reply.pages { survey(page) }
+        index.survey(reply.files, reply.categories)
+    }
 
     func requests(for files: [String]) -> [SourceRequest] { WikiRequests.files(files) }
 

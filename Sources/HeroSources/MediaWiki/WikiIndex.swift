@@ -58,13 +58,14 @@ struct WikiIndex {
         }
     }
 
-    mutating func survey(_ file: WikiFile) {
-        let name = names.split(file.title).name
-        addresses[name] = file.address
-        licences[name] = file.licence ?? WikiLicence.text(in: file.text, names: names)
+    mutating func survey(_ files: [WikiFile], _ categories: [String: Int]) {
+        for file in files {
+            let name = names.split(file.title).name
+            addresses[name] = file.address
+            licences[name] = file.licence ?? WikiLicence.text(in: file.text, names: names)
+        }
+        largest += categories.map { ("Category:" + $0, $1) }
     }
-
-    mutating func survey(category: String, count: Int) { largest.append(("Category:" + category, count)) }
 
     /// The category or template that a configuration or an API names.
     private func named(_ page: String) -> WikiParents.Parent {

@@ -3,8 +3,6 @@ enum WikiRequests {
     static let path = "/api.php"
     /// MediaWiki gives the text of no more pages at once.
     private static let most = "50"
-    /// A longer address is refused by some servers.
-    private static let longestTitles = 2_000
 
     private static func query(
         _ pairs: [(name: String, value: String)],
@@ -50,26 +48,16 @@ enum WikiRequests {
 
     /// The addresses, authors and licences of files, by their names.
     static func files(_ names: [String]) -> [SourceRequest] {
-        var portions: [[String]] = []
-        var length = 0
-        for name in Set(names).sorted() where !name.contains("|") {
-            length += name.utf8.count
-            if portions.isEmpty || length > longestTitles || portions[portions.count - 1].count == 50 {
-                portions.append([])
-                length = name.utf8.count
-            }
-            portions[portions.count - 1].append("File:" + name)
-        }
-        return portions.map {
+        let titles = Set(names).filter { !$0.contains("|") }.sorted().map { "File:" + $0 }
+        // With more, some servers find the address too long.
+        return stride(from: 0, to: titles.count, by: 20).map { start in
+            let some = titles[start..<min(start + 20, titles.count)]
             let pairs = [
-                ("titles", $0.joined(separator: "|")), ("prop", "imageinfo|revisions"),
+                ("titles", some.joined(separator: "|")), ("prop", "imageinfo|revisions"),
                 ("iiprop", "url|mime|extmetadata"), ("iiextmetadatafilter", "LicenseShortName|Artist"),
                 ("iiurlwidth", "1280"),
             ]
-            return query(
-                pairs + texts,
-                for: "files"
-            )
+            return query(pairs + texts, for: "files")
         }
     }
 }

@@ -54,8 +54,7 @@ struct MutatedRepliesTests {
         guard let found = try? one.source.wikiReply(reply, to: request),
             var reader = one.source.wikiReader(of: found.site)
         else { return reading }
-        for page in found.pages { reader.survey(page) }
-        for file in found.files { reader.survey(file) }
+        reader.survey(found)
         reader.finishSurvey()
         reading.records = found.pages.compactMap { reader.read($0, picture: { _ in nil })?.record }
         return reading
