@@ -1,6 +1,5 @@
 import Hummingbird
 import Logging
-import NIOCore
 import ServiceLifecycle
 
 /// Five servers on loopback that implement the protocols of four APIs, and one of their own, and serve the embedded

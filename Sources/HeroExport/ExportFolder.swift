@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HeroBasics
 
 /// A folder of files that exists under its name only once it is whole.

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HeroBasics
 
 /// A folder that a site is published to, with hidden folders beside it: the next site while it is made, earlier

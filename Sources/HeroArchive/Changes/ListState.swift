@@ -41,14 +41,12 @@ struct ListState {
             [list.owner, list.kind, list.role]
         )
         available = try row?.optionalCount(at: "available")
-        let rows = try Row.fetchCursor(
-            try database.cachedStatement(
-                sql: """
-                    SELECT entries FROM list JOIN reply ON reply.id = list.reply
-                    WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
-                    """
-            ),
-            arguments: [list.owner, list.kind, list.role]
+        let rows = try database.cachedRows(
+            """
+            SELECT entries FROM list JOIN reply ON reply.id = list.reply
+            WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
+            """,
+            [list.owner, list.kind, list.role]
         )
         var titles: [Int64: EntryTitles] = [:]
         while let row = try rows.next() {

@@ -32,13 +32,9 @@ public final class ArchiveSnapshot: Sendable {
     /// Reads on this thread: memory that another one allocated goes back to the system only when that one runs again, and
     /// there is more of it here than in all that follows.
     private func contentAtOnce() throws -> ArchiveContent {
-        do {
-            return try database.read { database in
-                var reader = try ContentReader(database: database, corrections: corrections)
-                return try reader.read()
-            }
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
+        try read { database in
+            var reader = try ContentReader(database: database, corrections: corrections)
+            return try reader.read()
         }
     }
 
@@ -46,11 +42,17 @@ public final class ArchiveSnapshot: Sendable {
     /// - Parameter numbers: see `ArchivedRecord.number`.
     /// - Throws: `ArchiveError`.
     public func records(numbered numbers: [Int64]) throws -> [HeroModel.Record] {
+        try read { database in
+            let records = try RecordReader(database: database).records(numbered: numbers)
+            return corrections.isEmpty ? records : records.map { $0.corrected(by: corrections[$0.key] ?? []) }
+        }
+    }
+
+    /// Reads what was in the database at that moment.
+    /// - Throws: `ArchiveError`, and what `look` throws.
+    func read<Value>(_ look: (Database) throws -> Value) throws -> Value {
         do {
-            return try database.read { database in
-                let records = try RecordReader(database: database).records(numbered: numbers)
-                return corrections.isEmpty ? records : records.map { $0.corrected(by: corrections[$0.key] ?? []) }
-            }
+            return try database.read(look)
         } catch {
             throw ArchiveError.explained(error, folder: folder)
         }

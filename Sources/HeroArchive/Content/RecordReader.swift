@@ -17,17 +17,15 @@ struct RecordReader {
     /// Records in the order of their numbers here; those that are not there are left out. One query for all: beginning one
     /// takes as long as reading a record.
     func records(numbered numbers: [Int64]) throws -> [HeroModel.Record] {
-        let rows = try Row.fetchCursor(
-            database.cachedStatement(
-                sql: """
-                    SELECT subject.kind, source.name, ident, record.title, language, plain, markup, picture.address, modified,
-                        aliases, links, details, record.subject
-                    FROM json_each(?) AS wanted CROSS JOIN record ON record.subject = wanted.value
-                        JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
-                        LEFT JOIN picture ON picture.id = record.picture
-                    """
-            ),
-            arguments: ["[\(numbers.map(String.init).joined(separator: ","))]"]
+        let rows = try database.cachedRows(
+            """
+            SELECT subject.kind, source.name, ident, record.title, language, plain, markup, picture.address, modified,
+                aliases, links, details, record.subject
+            FROM json_each(?) AS wanted CROSS JOIN record ON record.subject = wanted.value
+                JOIN subject ON subject.id = record.subject JOIN source ON source.id = subject.source
+                LEFT JOIN picture ON picture.id = record.picture
+            """,
+            ["[\(numbers.map(String.init).joined(separator: ","))]"]
         )
         var found: [Int64: HeroModel.Record] = [:]
         found.reserveCapacity(numbers.count)

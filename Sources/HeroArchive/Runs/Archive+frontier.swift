@@ -17,17 +17,15 @@ extension Archive {
             let phases: [FrontierRequest.Phase] = phase.map { [$0] } ?? [.reading, .completion]
             var requests: [FrontierRequest] = []
             for phase in phases where requests.count < limit {
-                let rows = try Row.fetchCursor(
-                    try database.cachedStatement(
-                        sql: """
-                            SELECT request.name AS name, payload, phase, subject.kind AS ownerKind, source.name AS ownerSource,
-                                ident, request.kind AS kind, role
-                            FROM request LEFT JOIN subject ON subject.id = owner
-                                LEFT JOIN source ON source.id = subject.source
-                            WHERE run = ? AND state = 0 AND phase = ? ORDER BY request.id LIMIT ?
-                            """
-                    ),
-                    arguments: [run.id, phase.rawValue, limit - requests.count]
+                let rows = try database.cachedRows(
+                    """
+                    SELECT request.name AS name, payload, phase, subject.kind AS ownerKind, source.name AS ownerSource,
+                        ident, request.kind AS kind, role
+                    FROM request LEFT JOIN subject ON subject.id = owner
+                        LEFT JOIN source ON source.id = subject.source
+                    WHERE run = ? AND state = 0 AND phase = ? ORDER BY request.id LIMIT ?
+                    """,
+                    [run.id, phase.rawValue, limit - requests.count]
                 )
                 while let row = try rows.next() { requests.append(try FrontierRequest(row, codes)) }
             }

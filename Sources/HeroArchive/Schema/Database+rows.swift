@@ -24,6 +24,11 @@ extension Database {
         try Row.fetchCursor(self, sql: sql, arguments: arguments)
     }
 
+    /// The rows of a query that is prepared once per connection, which are read one after the other.
+    func cachedRows(_ sql: String, _ arguments: StatementArguments) throws -> RowCursor {
+        try Row.fetchCursor(try cachedStatement(sql: sql), arguments: arguments)
+    }
+
     /// The rows of a query, all read before the first is used: the database may be written meanwhile.
     func allRows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
         try Row.fetchAll(self, sql: sql, arguments: arguments)

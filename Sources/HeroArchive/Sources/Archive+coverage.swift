@@ -59,24 +59,19 @@ extension Archive {
 extension ListCoverage {
     /// All lists of a source, by kind and name.
     static func all(of source: Int64, in database: Database) throws -> [ListCoverage] {
-        let rows = try database.rows(
+        let codes = try KindCodes(database)
+        return try database.all(
             "SELECT list, kind, available, returned, kept FROM coverage WHERE source = ? ORDER BY kind, list",
             [source]
-        )
-        let codes = try KindCodes(database)
-        var lists: [ListCoverage] = []
-        while let row = try rows.next() {
-            lists.append(
-                try ListCoverage(
-                    list: row.at("list"),
-                    kind: codes.kind(row.at("kind")),
-                    available: row.count(at: "available"),
-                    returned: row.count(at: "returned"),
-                    kept: row.count(at: "kept")
-                )
+        ) { row in
+            try ListCoverage(
+                list: row.at("list"),
+                kind: codes.kind(row.at("kind")),
+                available: row.count(at: "available"),
+                returned: row.count(at: "returned"),
+                kept: row.count(at: "kept")
             )
         }
-        return lists
     }
 
     func write(of source: Int64, _ codes: KindCodes, in database: Database) throws {

@@ -58,16 +58,14 @@ extension Archive {
 extension ArchivedSource {
     /// All sources with their row ids, in the order of registration.
     static func all(in database: Database) throws -> [(id: Int64, source: ArchivedSource)] {
-        let rows = try database.rows(
+        try database.all(
             """
             SELECT id, name, kind, title, base, publicBase, attribution, toldAttribution,
                 (SELECT max(retrieved) FROM reply WHERE reply.source = source.id AND readBy > 0) AS newestReply, pathName,
                 goneSince
             FROM source ORDER BY id
             """
-        )
-        var sources: [(id: Int64, source: ArchivedSource)] = []
-        while let row = try rows.next() {
+        ) { row in
             let source = try ArchivedSource(
                 name: SourceName(row.at("name")),
                 pathName: row.at("pathName"),
@@ -80,9 +78,8 @@ extension ArchivedSource {
                 goneSince: row.date(at: "goneSince"),
                 coverage: ListCoverage.all(of: row.at("id"), in: database)
             )
-            sources.append((try row.at("id"), source))
+            return (try row.at("id"), source)
         }
-        return sources
     }
 }
 

@@ -93,7 +93,7 @@ struct StatusReader {
     // MARK: Counts
 
     private func records(_ condition: String) throws -> [RecordKind: Int] {
-        let rows = try database.rows(
+        let rows = try database.allRows(
             """
             SELECT subject.kind, count(*) AS count FROM record JOIN subject ON subject.id = record.subject
             WHERE subject.source = ? AND \(condition) GROUP BY subject.kind
@@ -101,9 +101,7 @@ struct StatusReader {
             [id]
         )
         let codes = try KindCodes(database)
-        var counts: [RecordKind: Int] = [:]
-        while let row = try rows.next() { counts[try codes.kind(row.at("kind"))] = try row.at("count") }
-        return counts
+        return try Dictionary(uniqueKeysWithValues: rows.map { (try codes.kind($0.at("kind")), try $0.at("count")) })
     }
 
     private func lastRun() throws -> RunSummary? {
@@ -191,9 +189,7 @@ struct StatusReader {
         _ make: (Row) throws -> Trouble
     ) throws -> Troubles<Trouble> {
         let count = try database.number("SELECT count(*) \(rest)", [id])
-        let rows = try database.rows("SELECT \(columns) \(rest) ORDER BY \(order) LIMIT ?", [id, limit])
-        var first: [Trouble] = []
-        while let row = try rows.next() { first.append(try make(row)) }
+        let first = try database.all("SELECT \(columns) \(rest) ORDER BY \(order) LIMIT ?", [id, limit], make)
         return Troubles(count: Int(count ?? 0), first: first)
     }
 }

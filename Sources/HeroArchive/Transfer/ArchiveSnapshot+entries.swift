@@ -5,13 +5,7 @@ public import HeroModel
 extension ArchiveSnapshot {
     /// The kinds of all records, with those that come along.
     /// - Throws: `ArchiveError`.
-    public func kinds() throws -> KindTable {
-        do {
-            return try database.read { try $0.kinds() }
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
-        }
-    }
+    public func kinds() throws -> KindTable { try read { try $0.kinds() } }
 
     /// Calls `body` with everything the archive holds but the bodies of replies and the progress of crawls: sources,
     /// builds, replies, pictures, records, failed lists, changes. What `Archive.restore` makes of them gives the same

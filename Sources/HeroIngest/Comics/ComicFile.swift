@@ -1,6 +1,5 @@
 import Foundation
 import HeroBasics
-import HeroSources
 
 /// Reads comics on disk as rows: each is the element that its document has outermost, with a few members more.
 ///

@@ -29,10 +29,7 @@ struct CorrectionReader {
         guard let record = entries["record"], let name = record.text,
             let reason = entries["reason"]?.text.map({ TextReader().plainLine($0) }), let key = key(name, at: record)
         else { return nil }
-        guard !reason.isEmpty else {
-            node.refuse("a correction has no reason", try: "say why: readers see it")
-            return nil
-        }
+        guard !reason.isEmpty else { return node.refuse("a correction has no reason", try: "say why: readers see it") }
         if let hide = entries["hide"] { return hidden(key, named: name, hide, entries, reason: reason) }
         guard let field = entries["field"], let value = entries["value"], let fieldName = field.text,
             let texts = texts(of: value)
@@ -69,12 +66,13 @@ struct CorrectionReader {
         reason: String
     ) -> Correction? {
         if let other = entries["field"] ?? entries["value"] {
-            other.refuse("a record that is left out has no corrected field", try: "take out field and value, or hide")
-            return nil
+            return other.refuse(
+                "a record that is left out has no corrected field",
+                try: "take out field and value, or hide"
+            )
         }
         guard hide.text == "true" else {
-            hide.refuse("hide can only be true", try: "take the correction out to show the record")
-            return nil
+            return hide.refuse("hide can only be true", try: "take the correction out to show the record")
         }
         let text = CorrectionText(record: name, field: "hide", value: ["true"], reason: reason)
         return Correction(record: key, value: .hidden, reason: reason, place: node.place.description, text: text)
@@ -82,12 +80,10 @@ struct CorrectionReader {
 
     private func key(_ text: String, at node: YAMLNode) -> RecordKey? {
         guard let key = RecordKey(text) else {
-            node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
-            return nil
+            return node.refuse("\(text.quoted) names no record", try: "write SOURCE/KIND/ID, such as \(Self.example)")
         }
         guard let kinds, !kinds.contains(key.kind) else { return key }
-        node.refuse("\(text.quoted) names no record", try: Self.hint(for: key.kind, kinds))
-        return nil
+        return node.refuse("\(text.quoted) names no record", try: Self.hint(for: key.kind, kinds))
     }
 
     private static func hint(for kind: RecordKind, _ kinds: KindTable) -> String {
@@ -161,7 +157,6 @@ private struct ValueReader {
             "records of the kind \(kind.rawValue) have no field \(name.quoted) that can be corrected",
             try: NearestName.hint(for: name, among: known) ?? ""
         )
-        return nil
     }
 
     /// A box, since the value may be nil, and nil means that it is wrong.
@@ -195,7 +190,6 @@ private struct ValueReader {
 
     private func refuseList<Value>() -> Value? {
         value.refuse("one value expected, a list found", try: "write one value after the colon")
-        return nil
     }
 
     private func single<Value>(_ make: (String?) -> Value) -> Value? {
@@ -204,14 +198,10 @@ private struct ValueReader {
     }
 
     private func required() -> String? {
-        guard let texts else {
-            value.refuse("this field cannot be empty", try: "write a text")
-            return nil
-        }
+        guard let texts else { return value.refuse("this field cannot be empty", try: "write a text") }
         guard texts.count == 1 else { return refuseList() }
         let text = reader.plainLine(texts[0])
-        if text.isEmpty { value.refuse("this field cannot be empty", try: "write a text") }
-        return text.isEmpty ? nil : text
+        return text.isEmpty ? value.refuse("this field cannot be empty", try: "write a text") : text
     }
 
     /// - Returns: nil for a wrong value, the inner nil for none.
@@ -223,36 +213,34 @@ private struct ValueReader {
 
     private func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
         if let number = Int(text), range.contains(number) { return number }
-        value.refuse(
+        return value.refuse(
             "a whole number from \(range.lowerBound) to \(range.upperBound) expected",
             try: "write digits only"
         )
-        return nil
     }
 
     private func date(_ text: String) -> CalendarDate? {
         if let date = CalendarDate(iso: text), date.description == text { return date }
-        value.refuse("a day expected, \(text.quoted) found", try: "write it like 1962-08-10")
-        return nil
+        return value.refuse("a day expected, \(text.quoted) found", try: "write it like 1962-08-10")
     }
 
     private func cents(_ text: String) -> Int? {
         if let match = text.wholeMatch(of: /(\d{1,6})(?:\.(\d\d))?/), let dollars = Int(match.1) {
             return dollars * 100 + (match.2.flatMap { Int($0) } ?? 0)
         }
-        value.refuse("a price in dollars expected, \(text.quoted) found", try: "write it like 3.99")
-        return nil
+        return value.refuse("a price in dollars expected, \(text.quoted) found", try: "write it like 3.99")
     }
 
     private func address(_ text: String) -> SourceAddress? {
-        if let address = SourceAddress(text, base: "") { return address }
-        value.refuse("\(text.quoted) is no http or https address", try: "write it like https://heroes.example/page")
-        return nil
+        return SourceAddress(text, base: "")
+            ?? value.refuse(
+                "\(text.quoted) is no http or https address",
+                try: "write it like https://heroes.example/page"
+            )
     }
 
     private func language(_ text: String) -> CorrectedValue? {
         if let tag = LanguageTag(text) { return .language(tag) }
-        value.refuse("\(text.quoted) is no language", try: "write it like en or pt-BR")
-        return nil
+        return value.refuse("\(text.quoted) is no language", try: "write it like en or pt-BR")
     }
 }

@@ -14,19 +14,17 @@ public enum ImportError: ExplainedError {
 
     public var explanation: Explanation {
         switch self {
-        case .otherKind(let path, let reason):
-            Explanation(
-                "cannot import \(path)",
-                because: reason,
-                kept: "the archive, untouched",
-                attempt: "import what is made of it"
-            )
+        case .otherKind(let path, let reason): Self.refusal(of: path, reason, "import what is made of it")
         case .missing(let path, let reason):
-            Explanation(
-                "cannot import \(path)",
-                because: reason,
-                kept: "the archive, untouched",
-                attempt: "name files that were recorded, or folders of them"
+            Self.refusal(of: path, reason, "name files that were recorded, or folders of them")
+        case .newerExport(let path): Self.refusal(of: path, "it comes from a newer herodex", "update herodex")
+        case .damagedExport(let path, let reason):
+            Self.refusal(of: path, reason, "fetch or export the file again")
+        case .notAnExport(let path):
+            Self.refusal(
+                of: "\(path) without a source",
+                "only what herodex export jsonl wrote says itself which sources its records belong to",
+                "name the source of the configuration first: herodex import SOURCE \(path)"
             )
         case .noRoom(let path, let needed, let free):
             Explanation(
@@ -36,27 +34,10 @@ public enum ImportError: ExplainedError {
                 kept: "the archive, untouched",
                 attempt: "make room, name a folder on another disk with --archive, or import fewer files at once"
             )
-        case .notAnExport(let path):
-            Explanation(
-                "cannot import \(path) without a source",
-                because: "only what herodex export jsonl wrote says itself which sources its records belong to",
-                kept: "the archive, untouched",
-                attempt: "name the source of the configuration first: herodex import SOURCE \(path)"
-            )
-        case .newerExport(let path):
-            Explanation(
-                "cannot import \(path)",
-                because: "it comes from a newer herodex",
-                kept: "the archive, untouched",
-                attempt: "update herodex"
-            )
-        case .damagedExport(let path, let reason):
-            Explanation(
-                "cannot import \(path)",
-                because: reason,
-                kept: "the archive, untouched",
-                attempt: "fetch or export the file again"
-            )
         }
+    }
+
+    private static func refusal(of file: String, _ reason: String, _ attempt: String) -> Explanation {
+        Explanation("cannot import \(file)", because: reason, kept: "the archive, untouched", attempt: attempt)
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import HeroBasics
 import HeroSources
-import HeroWeb
 
 /// A WARC file (ISO 28500, versions 1.0 and 1.1), as crawlers such as wget, Heritrix and the Wayback Machine write it,
 /// compressed or not.

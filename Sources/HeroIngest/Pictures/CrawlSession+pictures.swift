@@ -2,7 +2,6 @@ import HeroArchive
 import HeroBasics
 import HeroModel
 import HeroSources
-import HeroWeb
 
 extension CrawlSession {
     /// Fetches the records' pictures that the archive does not hold yet, or all of them; a single failure does not stop it.

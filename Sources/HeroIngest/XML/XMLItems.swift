@@ -14,13 +14,8 @@ final class XMLItems {
         let reason: String
     }
 
-    struct Item {
-        let name: String
-        /// A text, or a dictionary of texts, dictionaries and lists of both.
-        let value: Any
-        /// Where it begins.
-        let line: Int
-    }
+    /// An element: what it says, and the line where it begins.
+    typealias Item<Value> = (name: String, value: Value, line: Int)
 
     private let reader: xmlTextReaderPtr
     private let bytes: XMLInput
@@ -29,10 +24,8 @@ final class XMLItems {
     private var isAhead = false
 
     /// - Throws: `Fault` if nothing can be read of it.
-    convenience init(_ stream: any ByteStream) throws(Fault) { try self.init(XMLInput(stream)) }
-
-    private init(_ bytes: XMLInput) throws(Fault) {
-        self.bytes = bytes
+    init(_ stream: any ByteStream) throws(Fault) {
+        bytes = XMLInput(stream)
         let made = xmlReaderForIO(
             { context, target, count in
                 guard let context, let target else { return -1 }
@@ -67,23 +60,16 @@ final class XMLItems {
 
     /// The next element at `path`, whose first name is the outermost element's.
     /// - Throws: `Fault`.
-    func next(at path: [String]) throws(Fault) -> Item? { try next(atOneOf: [path]) }
+    func next(at path: [String]) throws(Fault) -> Item<Any>? { try next(atOneOf: [path]) }
 
-    /// The next element at one of several paths.
+    /// The next element at one of several paths: a text, or a dictionary of texts, dictionaries and lists of both.
     /// - Throws: `Fault`.
-    func next(atOneOf paths: [[String]]) throws(Fault) -> Item? {
-        guard let item = try next(at: paths, Self.value) else { return nil }
-        return Item(name: item.name, value: item.value, line: item.line)
-    }
+    func next(atOneOf paths: [[String]]) throws(Fault) -> Item<Any>? { try next(at: paths, Self.value) }
 
     /// The next element at one of several paths.
     /// - Parameter value: what an element says; it is gone when the next one is read.
-    /// - Returns: its name, what it says, and where it begins.
     /// - Throws: `Fault`.
-    func next<Value>(
-        at paths: [[String]],
-        _ value: (xmlNodePtr) -> Value
-    ) throws(Fault) -> (name: String, value: Value, line: Int)? {
+    func next<Value>(at paths: [[String]], _ value: (xmlNodePtr) -> Value) throws(Fault) -> Item<Value>? {
         while true {
             if !isAhead, try !read() { return nil }
             isAhead = false

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HeroBasics
 
 /// A site that was published before the present one.

@@ -1,7 +1,6 @@
 import Glibc
 import HTTPTypes
 import HeroBasics
-import NIOCore
 import NIOHTTP1
 
 /// A reply to something that is not a valid request; the connection ends with it.

@@ -55,11 +55,7 @@ public final class SitePreview: Sendable {
     func reload() async throws {
         let subject = try await Subject(archive, settings)
         let (trial, places) = subject.tried(places: nil)
-        state.withLock { state in
-            state.subject = subject
-            state.trial = trial
-            state.places = places
-        }
+        state.withLock { ($0.subject, $0.trial, $0.places) = (subject, trial, places) }
     }
 
     /// The mistakes found when the templates were last tried, as in `LiveChange.broken`; empty if there are none.
@@ -89,10 +85,7 @@ public final class SitePreview: Sendable {
         let changed = state.withLock { $0.settled.isRenewed(by: look) ? ($0.subject, $0.places) : nil }
         guard let (subject, known) = changed else { return .none }
         let (trial, places) = subject.tried(places: known)
-        state.withLock { state in
-            state.trial = trial
-            state.places = places
-        }
+        state.withLock { ($0.trial, $0.places) = (trial, places) }
         switch trial {
         case .usable: return .renewed
         case .faulty(let faulty): return .broken(faulty.lines)

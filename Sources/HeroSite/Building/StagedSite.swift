@@ -1,6 +1,5 @@
 import HeroCatalog
 import HeroCheck
-import HeroModel
 import HeroPublish
 
 /// A site that is staged and validated, ready to be published.

@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 
 /// A picture prepared for pages: sizes, a preview and its colour, without the original's metadata.
 struct PreparedPicture: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import HeroBasics
 
 extension PathTemplate {
     /// The template with the owner's settings in the places that name them.

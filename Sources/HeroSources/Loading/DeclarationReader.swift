@@ -21,8 +21,7 @@ public struct DeclarationReader {
     private func kinds(_ node: YAMLNode) -> [Placed<KindDeclaration>] {
         node.members(example: Self.kindExample).compactMap { member in
             guard let kind = RecordKind(rawValue: member.name) else {
-                refuseName(member.key, "cannot name a kind, whose folder is called so", try: "use 3 to 40")
-                return nil
+                return refuseName(member.key, "cannot name a kind, whose folder is called so", try: "use 3 to 40")
             }
             let declaration = declaration(of: kind, member.value)
             return sound(declaration, \.fault, member.key, Self.kindExample)
@@ -32,8 +31,7 @@ public struct DeclarationReader {
     private func roles(_ node: YAMLNode) -> [Placed<RoleDeclaration>] {
         node.members(example: Self.roleExample).compactMap { member in
             guard let role = RelationRole(rawValue: member.name) else {
-                refuseName(member.key, "cannot name a role", try: "use 1 to 37")
-                return nil
+                return refuseName(member.key, "cannot name a role", try: "use 1 to 37")
             }
             let entries = member.value.entries(of: DescriptionTable.role)
             let declaration = entries["words"].map {
@@ -43,9 +41,12 @@ public struct DeclarationReader {
         }
     }
 
-    private func refuseName(_ key: YAMLNode, _ problem: String, try length: String) {
+    private func refuseName<Value>(_ key: YAMLNode, _ problem: String, try length: String) -> Value? {
         let name = key.text ?? ""
-        key.refuse("\(name.quoted) \(problem)", try: "\(length) lower-case letters, digits and hyphens, a letter first")
+        return key.refuse(
+            "\(name.quoted) \(problem)",
+            try: "\(length) lower-case letters, digits and hyphens, a letter first"
+        )
     }
 
     private func sound<Declaration>(
@@ -56,8 +57,7 @@ public struct DeclarationReader {
     ) -> Placed<Declaration>? {
         guard let declaration else { return nil }
         if let fault = declaration[keyPath: fault] {
-            key.refuse(fault, try: "write it like \(example)")
-            return nil
+            return key.refuse(fault, try: "write it like \(example)")
         }
         return Placed(declaration: declaration, place: key.place)
     }
@@ -84,12 +84,11 @@ public struct DeclarationReader {
         guard let data = FileManager.default.contents(atPath: path), data.count <= KindDeclaration.longestIcon,
             DrawingSize(data) != nil, let text = String(data: data, encoding: .utf8)
         else {
-            node.refuse(
+            return node.refuse(
                 "\(node.subject): \(path) is no drawing that can be read",
                 try:
                     "name an SVG file with a viewBox, of at most \(KindDeclaration.longestIcon / 1_000) kB, beside this file"
             )
-            return nil
         }
         return text
     }
@@ -115,8 +114,7 @@ public struct DeclarationReader {
     ) -> [Words] {
         node.members(example: example).compactMap { member in
             if let language = LanguageTag(member.name) { return words(language, member.value) }
-            member.key.refuse("\(member.name.quoted) is not a language tag", try: "write it like \(example)")
-            return nil
+            return member.key.refuse("\(member.name.quoted) is not a language tag", try: "write it like \(example)")
         }
     }
 }

@@ -110,9 +110,7 @@ public struct DescriptionReader {
 
     private func language(_ node: YAMLNode) -> LanguageTag? {
         guard let language = node.text else { return nil }
-        if let tag = LanguageTag(language) { return tag }
-        node.refuse("\(language.quoted) is not a language tag", try: "language: en")
-        return nil
+        return LanguageTag(language) ?? node.refuse("\(language.quoted) is not a language tag", try: "language: en")
     }
 
     private func baseURL(_ node: YAMLNode) -> String? {
@@ -123,11 +121,10 @@ public struct DescriptionReader {
         {
             return text
         }
-        node.refuse(
+        return node.refuse(
             "\(node.subject) must be an http or https address without user name, query or fragment",
             try: "write it like https://heroes.example/api"
         )
-        return nil
     }
 
     private func quirks(_ node: YAMLNode) -> Quirks {
@@ -165,10 +162,16 @@ extension YAMLNode {
     func choice<Word>(of words: [(name: String, value: Word)]) -> Word? {
         guard let text else { return nil }
         if let word = words.first(where: { $0.name == text }) { return word.value }
-        refuse(
+        return refuse(
             "\(subject) cannot be \(text.quoted)",
             try: NearestName.hint(for: text, among: words.map(\.name)) ?? "leave it out"
         )
-        return nil
+    }
+}
+
+extension [String: YAMLNode] {
+    /// Records a mistake at each of these keys that is there.
+    func refuse(_ keys: [String], _ problem: String, try hint: String) {
+        for entry in keys.compactMap({ self[$0] }) { entry.refuse("\(entry.subject) \(problem)", try: hint) }
     }
 }

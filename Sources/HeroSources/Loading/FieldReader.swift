@@ -15,11 +15,10 @@ struct FieldReader {
         let known = Self.common + own.map(\.name.text)
         return node.members(example: "fields: { title: name }").compactMap { member in
             guard known.contains(member.name) else {
-                member.key.refuse(
+                return member.key.refuse(
                     "\(kind.rawValue) have no field \(member.name.quoted)",
                     try: NearestName.hint(for: member.name, among: known, or: "write it under properties")
                 )
-                return nil
             }
             guard let field = own.first(where: { $0.name.text == member.name }), field.type.hasWords else {
                 return values.expression(member.value).map { (member.name, .value($0)) }
@@ -36,15 +35,16 @@ struct FieldReader {
             }
             let usual = StatisticName.usual.map(\.rawValue)
             guard let name = StatisticName(rawValue: member.name) else {
-                member.key.refuse(
+                return member.key.refuse(
                     "\(member.name.quoted) cannot name a statistic",
                     try: "use up to 40 characters, without a comma"
                 )
-                return nil
             }
             if !StatisticName.usual.contains(name), let nearest = NearestName.among(usual, for: member.name) {
-                member.key.refuse("there is no statistic \(member.name.quoted)", try: "did you mean \(nearest.quoted)?")
-                return nil
+                return member.key.refuse(
+                    "there is no statistic \(member.name.quoted)",
+                    try: "did you mean \(nearest.quoted)?"
+                )
             }
             let most = member.value.isMapping ? member.value.entry("most") : nil
             return values.expression(member.value, besides: DescriptionTable.statistic.names).map { value in

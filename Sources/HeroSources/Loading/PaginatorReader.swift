@@ -13,9 +13,8 @@ struct PaginatorReader {
     private func paginator(_ node: YAMLNode, _ entries: [String: YAMLNode]) -> Paginator {
         guard let type = entries["type"], let word = type.text else { return .none }
         func fit(_ keys: String...) {
-            for (key, value) in entries.sorted(by: { $0.key < $1.key }) where key != "type" && !keys.contains(key) {
-                value.refuse("\(value.subject) does not go with type: \(word)", try: "leave it out")
-            }
+            let others = entries.keys.sorted().filter { $0 != "type" && !keys.contains($0) }
+            entries.refuse(others, "does not go with type: \(word)", try: "leave it out")
         }
         func missing(_ key: String, _ example: String) {
             if entries[key] == nil { node.refuse("\(node.subject) has no \(key.quoted)", try: example) }

@@ -6,13 +6,10 @@ extension ResourceReader {
         _ entries: [String: YAMLNode]
     ) -> ResourceDescription.Origin {
         let form = file.choice(of: TableForm.allCases.map { ($0.rawValue, $0) })
-        for key in [
+        let ofReplies = [
             "path", "parameters", "body", "paginator", "children", "forEach", "within", "lists", "role", "detail",
-        ] {
-            if let entry = entries[key] {
-                entry.refuse("\(entry.subject) does not go with file", try: "leave one of them out")
-            }
-        }
+        ]
+        entries.refuse(ofReplies, "does not go with file", try: "leave one of them out")
         if let records = entries["records"], form?.isXML != true {
             records.refuse("\(records.subject) only goes with file: xml and comic", try: "leave it out")
         } else if form?.isXML == true {

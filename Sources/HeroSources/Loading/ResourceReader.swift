@@ -25,11 +25,10 @@ struct ResourceReader {
         }
         return members.compactMap { member in
             guard member.name.wholeMatch(of: /[A-Za-z0-9_-]{1,40}/) != nil else {
-                member.key.refuse(
+                return member.key.refuse(
                     "\(member.name.quoted) cannot name a resource",
                     try: "use 1 to 40 letters, digits, hyphens and underscores"
                 )
-                return nil
             }
             return resource(member.value, name: member.name)
         }
@@ -101,7 +100,7 @@ struct ResourceReader {
     ) -> Word? {
         guard let text = node.text else { return nil }
         if let word = known.first(where: { $0.rawValue == text }) { return word }
-        node.refuse(
+        return node.refuse(
             "\(node.subject) cannot be \(text.quoted)",
             try: NearestName.hint(
                 for: text,
@@ -109,7 +108,6 @@ struct ResourceReader {
                 or: "declare it: \(key): { \(text): { words: … } }"
             )
         )
-        return nil
     }
 
     // MARK: Where its items come from
@@ -123,20 +121,15 @@ struct ResourceReader {
             ("columns", "file"), ("otherColumns", "file"), ("query", "file"), ("split", "within"), ("note", "within"),
         ]
         where entries[owner] == nil {
-            if let entry = entries[key] {
-                entry.refuse("\(entry.subject) only goes with \(owner)", try: "leave it out")
-            }
+            entries.refuse([key], "only goes with \(owner)", try: "leave it out")
         }
         if let file = entries["file"] {
             return fileOrigin(node, file, entries)
         }
         let parent = entries["within"]?.text
         if let parent {
-            for key in ["path", "parameters", "body", "paginator", "group", "forEach", "lists", "detail"] {
-                if let entry = entries[key] {
-                    entry.refuse("\(entry.subject) does not go with within", try: "leave one of them out")
-                }
-            }
+            let ofLists = ["path", "parameters", "body", "paginator", "group", "forEach", "lists", "detail"]
+            entries.refuse(ofLists, "does not go with within", try: "leave one of them out")
             requireRecords(node, entries, "the path to them in an item of \(parent)")
             return .within(parent: parent, role: role)
         }
@@ -160,11 +153,7 @@ struct ResourceReader {
             more: more
         )
         guard let parent = entries["forEach"]?.text else {
-            for key in ["lists", "role"] {
-                if let entry = entries[key] {
-                    entry.refuse("\(entry.subject) only goes with forEach or within", try: "leave it out")
-                }
-            }
+            entries.refuse(["lists", "role"], "only goes with forEach or within", try: "leave it out")
             return .list(address)
         }
         return .forEach(parent: parent, address, role: role, listed: entries["lists"]?.text)
@@ -180,11 +169,10 @@ struct ResourceReader {
     static func template(_ node: YAMLNode, _ placeholders: Placeholders) -> PathTemplate? {
         guard let text = node.text else { return nil }
         guard text.hasPrefix("/"), !text.contains("?"), let template = PathTemplate(text) else {
-            node.refuse(
+            return node.refuse(
                 "\(text.quoted) is not the path of an address",
                 try: "begin it with a slash, close its braces, and write parameters under parameters:"
             )
-            return nil
         }
         let places = template.paths.filter { !RequestPattern.names.contains($0.description) }
         if placeholders == .refused, let path = places.first {
@@ -199,12 +187,7 @@ struct ResourceReader {
         guard let text = node.text else { return nil }
         // Braces are JSON's own where no item could fill them.
         if !isChild { return PathTemplate(literal: text) }
-        if let template = PathTemplate(text) { return template }
-        node.refuse(
-            "\(node.subject) has a brace that is not closed",
-            try: "write JSON's own braces twice: {{\"id\": \"{id}\"}}"
-        )
-        return nil
+        return node.template(of: text, try: "write JSON's own braces twice: {{\"id\": \"{id}\"}}")
     }
 
     /// - Parameter ofItem: whether an item could fill braces, which are the parameter's own otherwise.
@@ -243,8 +226,7 @@ struct ResourceReader {
     private func properties(_ node: YAMLNode) -> [PropertyDescription] {
         node.members(example: "properties: { Species: species }").compactMap { member in
             guard let label = DescribedText.line(member.name) else {
-                member.key.refuse("a property needs a label", try: "Species: species")
-                return nil
+                return member.key.refuse("a property needs a label", try: "Species: species")
             }
             func flag(_ key: String) -> Bool? { member.value.isMapping ? member.value.entry(key)?.flag : nil }
             return values.expression(member.value, besides: DescriptionTable.property.names).map {

@@ -10,9 +10,8 @@ struct SignInReader {
         let entries = node.entries(of: DescriptionTable.auth)
         guard let type = entries["type"], let word = type.text else { return .none }
         func fit(_ keys: String...) {
-            for (key, value) in entries.sorted(by: { $0.key < $1.key }) where key != "type" && !keys.contains(key) {
-                value.refuse("\(value.subject) does not go with type: \(word)", try: "leave it out")
-            }
+            let others = entries.keys.sorted().filter { $0 != "type" && !keys.contains($0) }
+            entries.refuse(others, "does not go with type: \(word)", try: "leave it out")
         }
         func needed(_ key: String, _ example: String) -> String {
             if let text = entries[key]?.text { return text }

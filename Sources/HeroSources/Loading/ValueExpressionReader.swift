@@ -11,19 +11,20 @@ struct ValueExpressionReader {
         if node.isScalar { return path(node) }
         if node.isList { return first(node) }
         guard node.isMapping else {
-            node.refuse("\(node.subject) must say where a value is", try: "write a path, such as \(node.key): name")
-            return nil
+            return node.refuse(
+                "\(node.subject) must say where a value is",
+                try: "write a path, such as \(node.key): name"
+            )
         }
         let entries = node.entries(known: DescriptionTable.value.names + others)
         let sources = ["path", "first", "all", "join", "text"].filter { entries[$0] != nil }
         guard sources.count == 1 else {
-            node.refuse(
+            return node.refuse(
                 sources.isEmpty
                     ? "\(node.subject) does not say where its value is"
                     : "\(node.subject) has \(sources.joined(separator: " and ")), of which one is enough",
                 try: "give one of path, first, all, join and text"
             )
-            return nil
         }
         if entries["join"] == nil, let with = entries["with"] {
             with.refuse("\(with.subject) only goes with join", try: "leave it out")
@@ -47,8 +48,7 @@ struct ValueExpressionReader {
     private func first(_ node: YAMLNode) -> ValueExpression? {
         guard let items = node.items(example: "[name, title]") else { return nil }
         guard !items.isEmpty else {
-            node.refuse("\(node.subject) names no path", try: "name one, or leave the key out")
-            return nil
+            return node.refuse("\(node.subject) names no path", try: "name one, or leave the key out")
         }
         return .first(items.compactMap(expression))
     }
@@ -63,13 +63,7 @@ struct ValueExpressionReader {
     }
 
     private func template(_ node: YAMLNode) -> PathTemplate? {
-        guard let text = node.text else { return nil }
-        if let template = PathTemplate(text) { return template }
-        node.refuse(
-            "\(node.subject) has a brace that is not closed",
-            try: "write {id} for a value, {{ and }} for braces"
-        )
-        return nil
+        node.text.flatMap { node.template(of: $0, try: "write {id} for a value, {{ and }} for braces") }
     }
 
     /// A dotted path; a mistake is recorded.
@@ -87,30 +81,27 @@ struct ValueExpressionReader {
     }
 
     private static func path(_ text: String, _ node: YAMLNode) -> ValuePath? {
-        if let path = ValuePath(text) { return path }
-        node.refuse(
-            "\(text.quoted) is not a path",
-            try:
-                "write keys with dots between them, and in brackets a list's item by its number, images[0].url, or by a value, names[lang=en].name"
-        )
-        return nil
+        return ValuePath(text)
+            ?? node.refuse(
+                "\(text.quoted) is not a path",
+                try:
+                    "write keys with dots between them, and in brackets a list's item by its number, images[0].url, or by a value, names[lang=en].name"
+            )
     }
 
     func expression(matching node: YAMLNode) -> NSRegularExpression? {
         guard let text = node.text else { return nil }
         if !text.isEmpty, let expression = try? NSRegularExpression(pattern: text) { return expression }
-        node.refuse(
+        return node.refuse(
             "\(text.quoted) is not a regular expression",
             try: "write one as ICU knows it, such as \"No\\\\. (\\\\d+)\""
         )
-        return nil
     }
 
     private func factor(_ node: YAMLNode) -> Decimal? {
         guard let text = node.text else { return nil }
         if text.wholeMatch(of: /-?\d{1,15}(?:\.\d{1,15})?/) != nil, let factor = Decimal(string: text) { return factor }
-        node.refuse("\(text.quoted) is not a number", try: "times: 0.1")
-        return nil
+        return node.refuse("\(text.quoted) is not a number", try: "times: 0.1")
     }
 
     /// In the order in which they are applied.
@@ -137,5 +128,12 @@ struct ValueExpressionReader {
         if let prefix = entries["prefix"]?.text { changes.append(.prefix(prefix)) }
         if let unit = entries["unit"]?.text { changes.append(.unit(unit)) }
         return changes
+    }
+}
+
+extension YAMLNode {
+    /// The template that a text of this node is; a brace that is not closed is recorded as a mistake.
+    func template(of text: String, try hint: String) -> PathTemplate? {
+        PathTemplate(text) ?? refuse("\(subject) has a brace that is not closed", try: hint)
     }
 }

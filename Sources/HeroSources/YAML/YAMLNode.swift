@@ -16,6 +16,12 @@ public struct YAMLNode {
         reading.record(.wrong(place: place, problem: problem, hint: hint))
     }
 
+    /// Records the mistake, and gives no value in place of the one that could not be read.
+    public func refuse<Value>(_ problem: String, try hint: String) -> Value? {
+        reading.record(.wrong(place: place, problem: problem, hint: hint))
+        return nil
+    }
+
     /// Whether it is `null`, `~` or nothing at all: as if the key were left out.
     var isNull: Bool { node.null != nil }
 
@@ -110,17 +116,14 @@ public struct YAMLNode {
     /// `true` or `false`.
     public var flag: Bool? {
         guard let text else { return nil }
-        if let flag = Bool(text) { return flag }
-        refuse("\(subject) must be true or false", try: "write \(key): true")
-        return nil
+        return Bool(text) ?? refuse("\(subject) must be true or false", try: "write \(key): true")
     }
 
     /// The items of a list.
     /// - Parameter example: how the list is written.
     public func items(example: String) -> [YAMLNode]? {
         guard let sequence = node.sequence else {
-            refuse("\(subject) must be a list", try: "write it as \(example)")
-            return nil
+            return refuse("\(subject) must be a list", try: "write it as \(example)")
         }
         return sequence.enumerated().map { index, item in
             YAMLNode(node: item, path: "\(path)[\(index)]", reading: reading)
@@ -133,22 +136,20 @@ public struct YAMLNode {
     /// The text of a scalar, and whether any of it came from the environment.
     public var filled: (text: String, fromEnvironment: Bool)? {
         guard let scalar = node.scalar else {
-            refuse(
+            return refuse(
                 "\(subject) must be a single value",
                 try: "write one value after the colon, neither list nor mapping"
             )
-            return nil
         }
         var text = ""
         var rest = scalar.string[...]
         var fromEnvironment = false
         while reading.environment != nil, let start = rest.firstRange(of: "${") {
             guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
-                refuse(
+                return refuse(
                     "\"${\" without a closing brace in \(subject)",
                     try: "write ${NAME}, NAME being an environment variable"
                 )
-                return nil
             }
             guard let value = variable(String(rest[start.upperBound..<end])) else { return nil }
             text += rest[..<start.lowerBound] + value
@@ -163,32 +164,29 @@ public struct YAMLNode {
         // What was not UTF-8 has become this character, and would be another key or folder.
         let isForeign = value?.unicodeScalars.contains("\u{FFFD}") == true
         if let value, !value.isEmpty, !isForeign { return value }
-        refuse(
+        return refuse(
             "the environment variable \(name) is \(value == nil ? "not set" : isForeign ? "not UTF-8" : "empty")",
             try: "export \(name)=…" + (path.hasPrefix("sources[") ? ", or leave the source out with --only" : "")
         )
-        return nil
     }
 
     func number(in range: ClosedRange<Double>) -> Double? {
         guard let text else { return nil }
         if let number = Double(text), range.contains(number) { return number }
-        refuse(
+        return refuse(
             "\(subject) must be a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))",
             try: "write digits only, such as \(key): 4"
         )
-        return nil
     }
 
     /// - Parameter example: a typical value.
     public func wholeNumber(in range: ClosedRange<Int>, example: Int) -> Int? {
         guard let text else { return nil }
         if let number = Int(text), range.contains(number) { return number }
-        refuse(
+        return refuse(
             "\(subject) must be a whole number from \(range.lowerBound) to \(range.upperBound)",
             try: "write digits only, such as \(example)"
         )
-        return nil
     }
 
     public var subject: String { path.isEmpty ? reading.subject : path }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Glibc
 import HeroBasics
 import HeroPublish
 import HeroServe

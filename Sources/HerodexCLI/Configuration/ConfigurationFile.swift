@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HeroBasics
 
 /// The configuration of a run without `--config`: `herodex.yaml` in the folder it runs in.

@@ -129,17 +129,15 @@ struct ConfigurationReader {
 
     private func readEncoding(_ node: YAMLNode) -> PrecompressedEncoding? {
         guard let name = node.text else { return nil }
-        if let encoding = PrecompressedEncoding(rawValue: name) { return encoding }
-        node.refuse("files cannot be compressed by \(name.quoted)", try: "compress: [br, gz], or [] for none")
-        return nil
+        return PrecompressedEncoding(rawValue: name)
+            ?? node.refuse("files cannot be compressed by \(name.quoted)", try: "compress: [br, gz], or [] for none")
     }
 
     private func readLanguage(_ node: YAMLNode) -> String? {
         guard let language = node.text else { return nil }
         // Whether there is a translation is known once the templates are read.
         if LanguageTag(language) != nil { return language }
-        node.refuse("\(language.quoted) is not a language tag", try: "languages: [en, es, ru]")
-        return nil
+        return node.refuse("\(language.quoted) is not a language tag", try: "languages: [en, es, ru]")
     }
 
     private func readImages(_ node: YAMLNode) -> Configuration.Images {
@@ -173,9 +171,7 @@ struct ConfigurationReader {
         _ reading: ConfigurationReading
     ) {
         guard let items = node.items(example: "sources: [{ kind: chucknorris }]") else { return }
-        guard !items.isEmpty else {
-            return node.refuse("no sources are named", try: Self.noSources)
-        }
+        guard !items.isEmpty else { return node.refuse("no sources are named", try: Self.noSources) }
         let sources = items.map { SourceSettingsReader($0, reading, declared: declarations.declared, extent: extent) }
         var all = declarations
         for source in sources { all += source.declarations }

@@ -22,59 +22,57 @@ struct SameHeroesReader {
     }
 
     private mutating func readSame(_ item: YAMLNode, _ number: Int) {
-        let keys = keys(of: item) { key, entry in
+        let heroes = heroes(in: item, alone: "a hero of one source shares no page") { key, entry in
             if let (place, _) = places.updateValue((entry.place, number), forKey: key) {
-                entry.refuse("\(key) is named before, in \(place)", try: "name it once, in one list")
-                return false
+                return entry.refuse("\(key) is named before, in \(place)", try: "name it once, in one list")
             }
-            return true
+            return key
         }
-        guard let keys else { return }
-        guard keys.count > 1 else { return item.refuse("a hero of one source shares no page", try: Self.example) }
-        all.append(NamedHeroes(records: keys, place: item.place.description))
+        if let heroes { all.append(heroes) }
     }
 
     private mutating func readApart(_ item: YAMLNode) {
         var seen: [RecordKey: FilePlace] = [:]
         var lists: [Int: RecordKey] = [:]
-        let keys = keys(of: item) { key, entry in
+        let heroes = heroes(in: item, alone: "a hero alone is no other's") { key, entry in
             if let place = seen.updateValue(entry.place, forKey: key) {
-                entry.refuse("\(key) is named before, in \(place)", try: "name it once")
-                return false
+                return entry.refuse("\(key) is named before, in \(place)", try: "name it once")
             }
             if let (place, list) = places[key], let other = lists.updateValue(key, forKey: list) {
-                entry.refuse(
+                return entry.refuse(
                     "\(key) and \(other) are not the same here, and the same in \(place)",
                     try: "take the pair out of sameAs or out of notSame"
                 )
-                return false
             }
-            return true
+            return key
         }
-        guard let keys else { return }
-        guard keys.count > 1 else { return item.refuse("a hero alone is no other's", try: Self.example) }
-        apart.append(NamedHeroes(records: keys, place: item.place.description))
+        if let heroes { apart.append(heroes) }
     }
 
     /// Nil if there is something wrong with one of them.
-    private func keys(of item: YAMLNode, _ accept: (RecordKey, YAMLNode) -> Bool) -> [RecordKey]? {
+    /// - Parameter problem: what is wrong with a list of one hero.
+    private func heroes(
+        in item: YAMLNode,
+        alone problem: String,
+        _ accepted: (RecordKey, YAMLNode) -> RecordKey?
+    ) -> NamedHeroes? {
         guard let entries = item.items(example: Self.example) else { return nil }
-        let keys = entries.compactMap { entry in key(entry).flatMap { accept($0, entry) ? $0 : nil } }
-        return keys.count == entries.count ? keys : nil
+        let keys = entries.compactMap { entry in key(entry).flatMap { accepted($0, entry) } }
+        guard keys.count == entries.count else { return nil }
+        guard keys.count > 1 else { return item.refuse(problem, try: Self.example) }
+        return NamedHeroes(records: keys, place: item.place.description)
     }
 
     private func key(_ node: YAMLNode) -> RecordKey? {
         guard let text = node.text else { return nil }
         guard let key = RecordKey(text) else {
-            node.refuse(
+            return node.refuse(
                 "\(text.quoted) names no hero",
                 try: "write SOURCE/heroes/ID; herodex explain heroes/iron-man.html says a page's"
             )
-            return nil
         }
         guard key.kind == .heroes else {
-            node.refuse("\(text.quoted) names no hero: only heroes can share a page", try: Self.example)
-            return nil
+            return node.refuse("\(text.quoted) names no hero: only heroes can share a page", try: Self.example)
         }
         return key
     }

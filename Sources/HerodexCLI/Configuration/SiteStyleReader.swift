@@ -21,11 +21,10 @@ enum SiteStyleReader {
         }
         let nearest = NearestName.among(known.map(\.name), for: name).map { "did you mean \($0.quoted)? " } ?? ""
         let names = known.map(\.name).joined(separator: ", ")
-        node.refuse(
+        return node.refuse(
             "there is no theme \(name.quoted)",
             try: "\(nearest)These came along: \(names); a folder of your own is written with its path: ./my-theme"
         )
-        return nil
     }
 
     /// A picture with its size.
@@ -39,11 +38,10 @@ enum SiteStyleReader {
             let asset = SiteAsset(path: "assets/logo.svg", bytes: Array(data))
             return SiteLogo(file: asset, width: size.width, height: size.height)
         }
-        node.refuse(
+        return node.refuse(
             "\(file) is no picture that pages can show",
             try: "name a PNG, JPEG, GIF or WebP file, or an SVG drawing with a viewBox"
         )
-        return nil
     }
 
     /// An SVG drawing, or a square PNG.
@@ -53,8 +51,7 @@ enum SiteStyleReader {
             return SiteAsset(path: "assets/favicon.png", bytes: Array(data))
         }
         if DrawingSize(data) != nil { return SiteAsset(path: "assets/favicon.svg", bytes: Array(data)) }
-        node.refuse("\(file) is no icon", try: "name a square PNG file, or an SVG drawing with a viewBox")
-        return nil
+        return node.refuse("\(file) is no icon", try: "name a square PNG file, or an SVG drawing with a viewBox")
     }
 
     /// Each colour for all screens, or one for light and one for dark ones.
@@ -77,9 +74,11 @@ enum SiteStyleReader {
 
     private static func colour(_ node: YAMLNode) -> HexColour? {
         guard let text = node.text else { return nil }
-        if let colour = HexColour(text) { return colour }
-        node.refuse("\(text.quoted) is no colour", try: "write it as six hexadecimal digits, in quotes: \"#c8102e\"")
-        return nil
+        return HexColour(text)
+            ?? node.refuse(
+                "\(text.quoted) is no colour",
+                try: "write it as six hexadecimal digits, in quotes: \"#c8102e\""
+            )
     }
 
     private static func example(_ key: String) -> String { "\(key): [\"#c8102e\", \"#ff7a8a\"]" }
@@ -89,16 +88,14 @@ enum SiteStyleReader {
         let hint = "name a file of CSS, up to 200 kB of UTF-8"
         guard let (file, data) = node.contents("style sheet", most: longest, try: hint) else { return nil }
         guard let text = String(data: data, encoding: .utf8) else {
-            node.refuse("\(node.path): \(file) is no UTF-8", try: hint)
-            return nil
+            return node.refuse("\(node.path): \(file) is no UTF-8", try: hint)
         }
         if let found = text.firstMatch(of: /@import|url\(\s*["']?\s*([A-Za-z][A-Za-z0-9+.-]*:)?\/\//.ignoresCase()) {
             let line = text[..<found.range.lowerBound].count { $0.isNewline } + 1
-            node.refuse(
+            return node.refuse(
                 "\(file):\(line) asks for something outside of its file, which the pages' policy refuses",
                 try: "write all rules into \(file); fonts and pictures of your own lie in assets/ of a templates folder"
             )
-            return nil
         }
         return text
     }

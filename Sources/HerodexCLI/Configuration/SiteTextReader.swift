@@ -21,11 +21,10 @@ enum SiteTextReader {
         guard let data = FileManager.default.contents(atPath: file), data.count <= longest,
             let text = String(data: data, encoding: .utf8)
         else {
-            node.refuse(
+            return node.refuse(
                 "\(node.path): there is no readable text \(file.isEmpty ? "without a name" : file)",
                 try: "name a file of Markdown or HTML, up to 200 kB of UTF-8"
             )
-            return nil
         }
         let isHTML = [".html", ".htm"].contains { file.lowercased().hasSuffix($0) }
         let read = isHTML ? TextReader().richText(text) : TextReader().markdown(text)

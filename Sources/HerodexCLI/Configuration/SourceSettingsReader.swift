@@ -57,18 +57,19 @@ struct SourceSettingsReader {
     private static func kind(_ node: YAMLNode) -> String? {
         guard let kind = node.text else { return nil }
         if SourceRegistry.kinds.contains(kind) { return kind }
-        node.refuse(
+        return node.refuse(
             "there is no kind of source named \(kind.quoted)",
             try: NearestName.hint(for: kind, among: SourceRegistry.kinds) ?? "leave the source out"
         )
-        return nil
     }
 
     private static func name(_ node: YAMLNode) -> SourceName? {
         guard let name = node.text else { return nil }
         if SourceName.isSound(name) { return SourceName(name) }
-        node.refuse("\(name.quoted) cannot name a source", try: "use 1 to 40 lower-case letters, digits and hyphens")
-        return nil
+        return node.refuse(
+            "\(name.quoted) cannot name a source",
+            try: "use 1 to 40 lower-case letters, digits and hyphens"
+        )
     }
 
     /// Refuses keys that only sources of other kinds have: they would have no effect.

@@ -11,8 +11,7 @@ extension YAMLNode {
         guard let file = text else { return nil }
         if let data = FileManager.default.contents(atPath: file), data.count <= most { return (file, data) }
         let failure = FileFailure.missing(file).flatMap { $0.isAbsence ? nil : ": \($0.reason)" }
-        refuse("\(path): there is no readable \(what) \(file)\(failure ?? "")", try: hint)
-        return nil
+        return refuse("\(path): there is no readable \(what) \(file)\(failure ?? "")", try: hint)
     }
 
     /// A file of certificates in PEM form, which must exist.
@@ -22,11 +21,10 @@ extension YAMLNode {
             return nil
         }
         guard data.firstRange(of: Data("-----BEGIN CERTIFICATE-----".utf8)) != nil else {
-            refuse(
+            return refuse(
                 "\(path): \(file) holds no certificate",
                 try: "use the PEM form, which begins with -----BEGIN CERTIFICATE-----"
             )
-            return nil
         }
         return file
     }
@@ -94,11 +92,10 @@ extension YAMLNode {
     var mostPictures: Int? {
         guard let text, text != "all" else { return nil }
         if let most = Int(text), most > 0 { return most }
-        refuse(
+        return refuse(
             "\(path) must be all or a number from 1",
             try: "write pictures: all, or leave it out for the first alone"
         )
-        return nil
     }
 
     /// A share written as `5%`, as a fraction.
@@ -107,8 +104,7 @@ extension YAMLNode {
         if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {
             return percent / 100
         }
-        refuse("\(subject) must be a share from 0% to 100%", try: "write it with its sign: \(key): 5%")
-        return nil
+        return refuse("\(subject) must be a share from 0% to 100%", try: "write it with its sign: \(key): 5%")
     }
 
     /// An address of scheme and host, optionally with a port and a path prefix; without a trailing slash.
@@ -117,8 +113,7 @@ extension YAMLNode {
         do throws(BaseAddress.Fault) {
             return try BaseAddress(told).text
         } catch {
-            refuse("\(subject) \(error.words)", try: error.hint)
-            return nil
+            return refuse("\(subject) \(error.words)", try: error.hint)
         }
     }
 }

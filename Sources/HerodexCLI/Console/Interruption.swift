@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Synchronization
 
 /// Handles the signals that ask a process to end: the work is cancelled and ends in a consistent state instead of being

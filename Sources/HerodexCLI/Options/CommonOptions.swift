@@ -90,11 +90,14 @@ struct FolderPath: Equatable {
 
     init(_ text: String) {
         let start = text.hasPrefix("/") ? text : FileManager.default.currentDirectoryPath + "/" + text
-        var parts: [Substring] = []
-        for part in start.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        absolute = "/" + Self.steps(of: start).joined(separator: "/")
+    }
+
+    /// The steps of a path without `.` and `..`.
+    static func steps(of path: String) -> [Substring] {
+        path.split(separator: "/").filter { $0 != "." }.reduce(into: []) { steps, step in
+            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
         }
-        absolute = "/" + parts.joined(separator: "/")
     }
 }
 

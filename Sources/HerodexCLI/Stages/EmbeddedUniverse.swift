@@ -56,36 +56,27 @@ enum EmbeddedUniverse {
     }
 
     private static func settings(_ servers: DemoServers?) throws -> [SourceSettings] {
-        let key = "none"
-        // The servers run on this machine and have no other clients.
-        let pace = Pace(requestsPerSecond: 1_000, parallel: 8)
-        var marvel = SourceSettings(kind: "marvel", name: SourceName(name(of: "marvel")))
-        marvel.baseURL = servers?.marvel.baseURL
-        marvel.secrets["publicKey"] = Secret(servers?.marvel.publicKey ?? key)
-        marvel.secrets["privateKey"] = Secret(servers?.marvel.privateKey ?? key)
-        var dragonball = SourceSettings(kind: "dragonball", name: SourceName(name(of: "dragonball")))
-        dragonball.baseURL = servers?.dragonball.baseURL
-        dragonball.secrets["user"] = Secret(servers?.dragonball.user ?? key)
-        dragonball.secrets["password"] = Secret(servers?.dragonball.password ?? key)
-        var facts = SourceSettings(kind: "chucknorris", name: SourceName(name(of: "chucknorris")))
-        facts.baseURL = servers?.chucknorris.baseURL
-        facts.hero = "Baron Munchausen"
-        var champions = SourceSettings(kind: "superhero", name: SourceName(name(of: "superhero")))
-        champions.baseURL = servers?.superhero.baseURL
-        var atlas = SourceSettings(kind: SourceRegistry.described, name: SourceName(name(of: atlas)))
-        atlas.baseURL = servers?.atlas.baseURL
-        atlas.description = try DescriptionReader.read(AtlasHeroes.description, file: "atlas.yaml", name: "atlas")
-        marvel.title = "Myth and literature"
-        dragonball.title = "Shape-shifters"
-        facts.title = "The Baron's feats"
-        champions.title = "Hall of strength"
-        atlas.title = "Atlas of legends"
-        return [marvel, dragonball, facts, champions, atlas].map { settings in
-            var settings = settings
-            settings.pace = pace
-            settings.attribution = attribution
+        func source(_ name: String, _ title: String, at base: String?, _ secrets: [String: String?]) -> SourceSettings {
+            let kind = kinds.contains(name) ? name : SourceRegistry.described
+            var settings = SourceSettings(kind: kind, name: SourceName(Self.name(of: name)))
+            (settings.title, settings.baseURL, settings.attribution) = (title, base, attribution)
+            settings.secrets = secrets.mapValues { Secret($0 ?? "none") }
+            // The servers run on this machine and have no other clients.
+            settings.pace = Pace(requestsPerSecond: 1_000, parallel: 8)
             return settings
         }
+        let (marvel, dragonball) = (servers?.marvel, servers?.dragonball)
+        let keys = ["publicKey": marvel?.publicKey, "privateKey": marvel?.privateKey]
+        let account = ["user": dragonball?.user, "password": dragonball?.password]
+        var facts = source("chucknorris", "The Baron's feats", at: servers?.chucknorris.baseURL, [:])
+        facts.hero = "Baron Munchausen"
+        var legends = source(atlas, "Atlas of legends", at: servers?.atlas.baseURL, [:])
+        legends.description = try DescriptionReader.read(AtlasHeroes.description, file: "atlas.yaml", name: "atlas")
+        return [
+            source("marvel", "Myth and literature", at: marvel?.baseURL, keys),
+            source("dragonball", "Shape-shifters", at: dragonball?.baseURL, account), facts,
+            source("superhero", "Hall of strength", at: servers?.superhero.baseURL, [:]), legends,
+        ]
     }
 
     // MARK: Its archives

@@ -94,3 +94,7 @@ struct ScheduleTemplates: Sendable {
         }
     }
 }
+
+extension CompiledTemplate {
+    func text(_ context: Context) -> String { String(decoding: rendered(context), as: UTF8.self) }
+}

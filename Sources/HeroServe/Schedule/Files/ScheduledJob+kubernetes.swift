@@ -25,7 +25,7 @@ extension ScheduledJob {
                 "a PersistentVolumeClaim \(name) holds archive and site, a Secret \(name) the keys",
                 "kubectl apply -f \(file)",
             ],
-            text: String(decoding: ScheduleTemplates.shared.cronjob.rendered(jobs), as: UTF8.self)
+            text: ScheduleTemplates.shared.cronjob.text(jobs)
         )
     }
 

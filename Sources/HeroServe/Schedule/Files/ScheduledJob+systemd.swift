@@ -23,16 +23,8 @@ extension ScheduledJob {
         ]
         let templates = ScheduleTemplates.shared
         return [
-            ScheduleFile(
-                name: name + ".service",
-                notes: notes,
-                text: String(decoding: templates.service.rendered(service), as: UTF8.self)
-            ),
-            ScheduleFile(
-                name: name + ".timer",
-                notes: notes,
-                text: String(decoding: templates.timer.rendered(timer), as: UTF8.self)
-            ),
+            ScheduleFile(name: name + ".service", notes: notes, text: templates.service.text(service)),
+            ScheduleFile(name: name + ".timer", notes: notes, text: templates.timer.text(timer)),
         ]
     }
 

@@ -39,10 +39,7 @@ struct PageAddress {
 
     /// The path without `.`, `..` and redundant slashes; a trailing slash marks a folder.
     private static func plain(_ path: String) -> String {
-        var steps: [Substring] = []
-        for step in path.split(separator: "/") where step != "." {
-            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
-        }
+        let steps = FolderPath.steps(of: path)
         return steps.joined(separator: "/") + (path.hasSuffix("/") && !steps.isEmpty ? "/" : "")
     }
 
