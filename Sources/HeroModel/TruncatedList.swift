@@ -15,7 +15,7 @@ public struct ListName: Hashable, Sendable {
 public struct TruncatedList: Hashable, Sendable {
     public let name: ListName
     /// How many the source says there are.
-    let available: Int
+    public let available: Int
     /// How many are known from both sides of the relation.
     public let known: Int
 

@@ -23,11 +23,7 @@ extension ListDifference {
 
     /// - Parameter field: aliases, categories or related records.
     func written(_ field: RecordField) -> WrittenChange {
-        WrittenChange(
-            field: field,
-            old: Self.text(before, lostCount, lost),
-            new: Self.text(after, gainedCount, gained)
-        )
+        WrittenChange(field: field, old: Self.text(before, lostCount, lost), new: Self.text(after, gainedCount, gained))
     }
 
     private static func text(_ count: Int, _ changed: Int, _ names: [String]) -> String? {

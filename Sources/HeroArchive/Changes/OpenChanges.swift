@@ -16,13 +16,7 @@ struct OpenChanges {
         let build = try database.openBuild()
         return changes.sorted { $0.key < $1.key }.flatMap { subject, changes in
             changes.prefix(ChangeRow.mostOfRecord).enumerated().map { position, change in
-                ChangeRow(
-                    build: build,
-                    subject: subject,
-                    position: position,
-                    date: change.date,
-                    change: change.change
-                )
+                ChangeRow(build: build, subject: subject, position: position, date: change.date, change: change.change)
             }
         }
     }

@@ -63,9 +63,6 @@ struct PreviousContent {
 
     private func isShown(_ list: ListID) throws -> Bool {
         guard hasBuilds else { return false }
-        return try database.number(
-            "SELECT 1 FROM record WHERE subject = ? AND arrived < ?",
-            [list.owner, build]
-        ) != nil
+        return try database.number("SELECT 1 FROM record WHERE subject = ? AND arrived < ?", [list.owner, build]) != nil
     }
 }

@@ -36,10 +36,7 @@ extension Archive {
             try database.run("DELETE FROM damagedReply")
             for reply in damage.replies {
                 // A reply may have been deleted since it was checked.
-                try database.run(
-                    "INSERT INTO damagedReply (reply) SELECT id FROM reply WHERE id = ?",
-                    [reply]
-                )
+                try database.run("INSERT INTO damagedReply (reply) SELECT id FROM reply WHERE id = ?", [reply])
             }
         }
     }
@@ -100,9 +97,7 @@ private struct ArchiveCheck {
         }
         guard damage.isRotten else { return }
         for record in Archive.unreadableRecords(in: file.deletingLastPathComponent()) {
-            report.add(
-                ArchiveFinding(.record, at: "\(record)", "cannot be read", source: record.source)
-            )
+            report.add(ArchiveFinding(.record, at: "\(record)", "cannot be read", source: record.source))
         }
     }
 

@@ -31,9 +31,7 @@ struct RottenFile {
                 let condition = key.map { "\($0) = ?" }.joined(separator: " AND ")
                 // The keys are read from the table itself: its indexes may have rotted, too.
                 let keys = try lax.rows("SELECT \(key.joined(separator: ", ")) FROM \"\(table)\" NOT INDEXED")
-                let wanted = try strict.makeStatement(
-                    sql: "SELECT * FROM \"\(table)\" NOT INDEXED WHERE \(condition)"
-                )
+                let wanted = try strict.makeStatement(sql: "SELECT * FROM \"\(table)\" NOT INDEXED WHERE \(condition)")
                 while let next = try Self.readable({ try keys.next() }) {
                     guard let key = next else { return true }
                     let row = try Self.readable { () -> Row? in
@@ -109,9 +107,7 @@ struct RottenFile {
         var records: Set<RecordKey> = []
         func add(_ row: Row) throws {
             guard wanted.contains(try row.at("id")), let source = sources[try row.at("source")] else { return }
-            records.insert(
-                RecordKey(source: source, kind: try codes.kind(row.at("kind")), id: try row.at("ident"))
-            )
+            records.insert(RecordKey(source: source, kind: try codes.kind(row.at("kind")), id: try row.at("ident")))
         }
         try forEachRow(of: "subject") { row in
             if let row { try add(row) }

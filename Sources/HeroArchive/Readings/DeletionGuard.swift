@@ -27,10 +27,7 @@ struct DeletionGuard {
 
     /// Deletes the kind's loss: its lists are complete again, or the loss is believed.
     func settle(_ kind: RecordKind) throws {
-        try database.run(
-            "DELETE FROM loss WHERE source = ? AND kind = ?",
-            [source, codes.number(of: kind)]
-        )
+        try database.run("DELETE FROM loss WHERE source = ? AND kind = ?", [source, codes.number(of: kind)])
     }
 
     func all() throws -> [PendingDeletion] {

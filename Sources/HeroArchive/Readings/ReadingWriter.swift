@@ -54,10 +54,7 @@ final class ReadingWriter {
             let lists = isNewsOfSource ? try self.lists(toldBy: reading) : []
             try former.keep(lists, at: retrieved) { try writeLists(of: reading) }
         }
-        try database.run(
-            "UPDATE reply SET readBy = max(readBy, ?), told = ? WHERE id = ?",
-            [version, telling, reply]
-        )
+        try database.run("UPDATE reply SET readBy = max(readBy, ?), told = ? WHERE id = ?", [version, telling, reply])
         try write(reading.attribution)
         if hasNews { try database.raiseRevision() }
         return changes
@@ -133,10 +130,7 @@ final class ReadingWriter {
     /// - Parameter withdrawnIn: nil if that run was another archive's.
     private func bringBack(_ subject: Int64, withdrawnIn: Int64?) throws -> Bool {
         guard let run, run >= withdrawnIn ?? 0 else { return false }
-        try database.run(
-            "UPDATE record SET withdrawn = NULL, withdrawnIn = NULL WHERE subject = ?",
-            [subject]
-        )
+        try database.run("UPDATE record SET withdrawn = NULL, withdrawnIn = NULL WHERE subject = ?", [subject])
         return true
     }
 

@@ -11,10 +11,7 @@ enum PictureRow {
 
     /// The row id of the picture at this address of a source.
     static func number(of address: String, source: Int64, in database: Database) throws -> Int64 {
-        let known = try database.number(
-            "SELECT id FROM picture WHERE source = ? AND address = ?",
-            [source, address]
-        )
+        let known = try database.number("SELECT id FROM picture WHERE source = ? AND address = ?", [source, address])
         if let known { return known }
         try database.run("INSERT INTO picture (source, address) VALUES (?, ?)", [source, address])
         return database.lastInsertedRowID

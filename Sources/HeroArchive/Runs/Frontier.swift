@@ -41,10 +41,7 @@ struct Frontier {
 
     /// Marks a request as answered and deletes a failure recorded for it.
     func markDone(_ name: String, source: Int64) throws {
-        try database.run(
-            "UPDATE request SET state = 1 WHERE run = ? AND name = ? AND state <> 1",
-            [run.id, name]
-        )
+        try database.run("UPDATE request SET state = 1 WHERE run = ? AND name = ? AND state <> 1", [run.id, name])
         let owner = try database.row("SELECT owner FROM failure WHERE source = ? AND name = ?", [source, name])
         guard let owner else { return }
         try database.run("DELETE FROM failure WHERE source = ? AND name = ?", [source, name])
@@ -54,10 +51,7 @@ struct Frontier {
     /// Marks a request as given up. A failure for the same reason as last time keeps its first date.
     func markFailed(_ name: String, _ failure: RequestFailure, source: Int64, at date: Date) throws {
         try database.run("UPDATE request SET state = 2 WHERE run = ? AND name = ?", [run.id, name])
-        let before = try database.row(
-            "SELECT reason FROM failure WHERE source = ? AND name = ?",
-            [source, name]
-        )
+        let before = try database.row("SELECT reason FROM failure WHERE source = ? AND name = ?", [source, name])
         try database.run(
             """
             INSERT INTO failure (source, name, reason, status, since, last, attempts, owner, kind, role)

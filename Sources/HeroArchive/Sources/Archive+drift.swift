@@ -115,9 +115,7 @@ private struct ArchivedEndpoint {
             "SELECT path, sort, types, since FROM drift WHERE endpoint = ? ORDER BY path",
             [id]
         )
-        let unknown = Set(
-            try differences().filter { $0.sort == .unknown }.map(\.path)
-        )
+        let unknown = Set(try differences().filter { $0.sort == .unknown }.map(\.path))
         return try rows.compactMap { row in
             let path: String = try row.at("path")
             // A new object is one difference, whatever is in it.

@@ -83,9 +83,7 @@ extension SourceHoldings {
         func count(_ query: String) throws -> Int { Int(try database.number(query, [id]) ?? 0) }
         self.source = source
         title = try String.fetchOne(database, sql: "SELECT title FROM source WHERE id = ?", arguments: [id]) ?? ""
-        records = try count(
-            "SELECT count(*) FROM record JOIN subject ON subject.id = record.subject WHERE source = ?"
-        )
+        records = try count("SELECT count(*) FROM record JOIN subject ON subject.id = record.subject WHERE source = ?")
         replies = try count("SELECT count(*) FROM reply WHERE source = ?")
         pictures = try count("SELECT count(*) FROM (\(FreedPictures.digests(ofOnly: "?1")))")
     }

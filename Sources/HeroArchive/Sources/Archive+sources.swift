@@ -94,10 +94,6 @@ enum AttributionText {
         let profile = try JSONDecoder().decode(Attribution.self, from: Data(text.utf8))
         guard let told else { return profile }
         let own = try JSONDecoder().decode(Attribution.self, from: Data(told.utf8))
-        return Attribution(
-            text: own.text,
-            link: own.link ?? profile.link,
-            licence: own.licence ?? profile.licence
-        )
+        return Attribution(text: own.text, link: own.link ?? profile.link, licence: own.licence ?? profile.licence)
     }
 }

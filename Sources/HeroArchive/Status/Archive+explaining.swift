@@ -44,11 +44,7 @@ extension Archive {
                 retrieved: Date(stored: row.at("retrieved")),
                 withdrawn: row.date(at: "withdrawn"),
                 content: content,
-                mentions: ReplyNote.all(
-                    in: database,
-                    "id IN (SELECT reply FROM mention WHERE subject = ?)",
-                    [subject]
-                ),
+                mentions: ReplyNote.all(in: database, "id IN (SELECT reply FROM mention WHERE subject = ?)", [subject]),
                 relations: ReplyNote.all(
                     in: database,
                     """

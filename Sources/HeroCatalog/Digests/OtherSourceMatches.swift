@@ -77,9 +77,7 @@ public struct OtherSourceMatches: Sendable {
         let groups = Dictionary(grouping: listed) { Self.name(catalog.cards[$0].title) }
         for (name, group) in groups where !name.isEmpty && group.count > 1 {
             for (source, pages) in Dictionary(grouping: group, by: { catalog.cards[$0].source }) {
-                let others = Array(
-                    group.lazy.filter { catalog.cards[$0].source != source }.prefix(Self.mostNamesakes)
-                )
+                let others = Array(group.lazy.filter { catalog.cards[$0].source != source }.prefix(Self.mostNamesakes))
                 if !others.isEmpty { for page in pages { namesakes[page] = others } }
             }
         }

@@ -29,12 +29,7 @@ struct DemoReply: Equatable {
         let etag = "W/\"\(StableHash(body("").text()).digest)\""
         let header = HTTPHeader("ETag", etag)
         if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
-        return DemoReply(
-            200,
-            type: "application/json; charset=utf-8",
-            body(request.base).text(),
-            headers: [header]
-        )
+        return DemoReply(200, type: "application/json; charset=utf-8", body(request.base).text(), headers: [header])
     }
 
     func header(_ name: String) -> String? {

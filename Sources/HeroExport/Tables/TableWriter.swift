@@ -129,10 +129,7 @@ final class TableWriter {
             switch content {
             case .statistics(let statistics):
                 for one in statistics {
-                    try run(
-                        "INSERT INTO statistic VALUES (?, ?, ?, ?)",
-                        [id, one.name.rawValue, one.value, one.most]
-                    )
+                    try run("INSERT INTO statistic VALUES (?, ?, ?, ?)", [id, one.name.rawValue, one.value, one.most])
                 }
             case .names(let names):
                 for name in names { try run("INSERT INTO category VALUES (?, ?)", [id, name]) }

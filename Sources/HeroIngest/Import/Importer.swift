@@ -135,9 +135,7 @@ private struct ImportWalk {
             report.notUnderstood.append(.init(place: place, reason: reason))
         } catch let error as SourceError {
             let explanation = error.explanation
-            report.notUnderstood.append(
-                .init(place: item.place, reason: explanation.because ?? explanation.summary)
-            )
+            report.notUnderstood.append(.init(place: item.place, reason: explanation.because ?? explanation.summary))
         }
     }
 

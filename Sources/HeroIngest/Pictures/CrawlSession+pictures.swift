@@ -40,9 +40,7 @@ extension CrawlSession {
                 try await keep(outcome, of: picture)
                 let done = wanted.count - queue.count - inFlight
                 crawler.onEvent(
-                    .progress(
-                        CrawlProgress(source: report.source, phase: .pictures, done: done, known: wanted.count)
-                    )
+                    .progress(CrawlProgress(source: report.source, phase: .pictures, done: done, known: wanted.count))
                 )
             }
         }

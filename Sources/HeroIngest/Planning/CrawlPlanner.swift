@@ -120,15 +120,10 @@ public struct CrawlPlanner: Sendable {
 
     /// The requests for what is missing of relations that the reply cuts short.
     private func completions(of reading: SourceReading) -> Int {
-        reading.records.flatMap { related in
-            related.relations.map { list -> Int in
-                guard let available = list.available, available > list.items.count else { return 0 }
-                let name = ListName(owner: related.record.key, kind: list.kind, role: list.role)
-                let cut = TruncatedList(name: name, available: available, known: list.items.count)
-                guard let request = source.completion(of: cut) else { return 0 }
-                let size = request.query.first { $0.name == "limit" }.flatMap { Int($0.value) } ?? available
-                return (available + size - 1) / max(1, size)
-            }
+        reading.truncatedLists.map { cut in
+            guard let request = source.completion(of: cut) else { return 0 }
+            let size = request.query.first { $0.name == "limit" }.flatMap { Int($0.value) } ?? cut.available
+            return (cut.available + size - 1) / max(1, size)
         }
         .reduce(0, +)
     }

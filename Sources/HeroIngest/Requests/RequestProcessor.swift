@@ -102,13 +102,7 @@ struct RequestProcessor: Sendable {
                 let again = try await asker.ask(request, validators: nil)
                 if again.status == 200 { return try await keep(again, to: request, mayAskAgain: false) }
             }
-            let number = try await archive.keepUnreadable(
-                reply,
-                to: request.id,
-                at: now(),
-                from: source.name,
-                in: run
-            )
+            let number = try await archive.keepUnreadable(reply, to: request.id, at: now(), from: source.name, in: run)
             let because = error.explanation.because ?? "it is not what this API sends"
             let failure = RequestFailure(
                 reason: "the reply cannot be read: \(because) (kept as reply \(number))",
@@ -117,13 +111,7 @@ struct RequestProcessor: Sendable {
             )
             return try await failed(request, failure, address: reply.shown, sign: .answered)
         }
-        let kept = try await archive.keep(
-            reply,
-            to: request.id,
-            at: now(),
-            from: source.name,
-            in: run
-        )
+        let kept = try await archive.keep(reply, to: request.id, at: now(), from: source.name, in: run)
         // Bytes that are unchanged, and were read by this or a newer version of the reading, bring nothing new.
         let isKnown = kept.change == .same && kept.readBy >= readingVersion
         try await store(reading, reply: kept.id, of: request, isKnown: isKnown)

@@ -54,7 +54,8 @@ struct CrawlSession {
                 let kept = try await crawler.archive.reply(source.name, request.id),
                 let reading = try? source.read(kept.reply, to: request)
             else { continue }
-            state.record(ReplyShape(json: kept.reply.body), of: request)
+            // As when it was sent, an unchanged reply says nothing of changed fields.
+            if kept.retrieved >= run.began { state.record(ReplyShape(json: kept.reply.body), of: request) }
             settle(request, reading, reply: kept.id)
         }
     }

@@ -149,7 +149,8 @@ struct PaginationAudit {
     /// Pages that are others again, of lists whose pages are counted one by one, each in words.
     var repeatedPages: [String] {
         var known: [String: [[String]: String]] = [:]
-        return lists.keys.sorted().compactMap { name in
+        // The page at 20 comes before the one at 100.
+        return lists.keys.sorted { ($0.count, $0) < ($1.count, $1) }.compactMap { name in
             let whole = Self.whole(name)
             guard whole != name, let (request, page) = lists[name]?.pages.first, !page.ids.isEmpty else { return nil }
             let before = known[whole]?[page.ids]

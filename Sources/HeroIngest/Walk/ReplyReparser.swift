@@ -34,7 +34,8 @@ struct ReplyReparser {
                 let stored = ArchivedReading(reading, of: request, by: source)
                 try await archive.store(stored, reply: kept.id, in: nil, readBy: version)
             }
-            queue += (reading.next + completions(of: reading)).filter { met.insert($0.id).inserted }
+            let completions = reading.truncatedLists.compactMap(source.completion)
+            queue += (reading.next + completions).filter { met.insert($0.id).inserted }
         }
     }
 
@@ -46,18 +47,5 @@ struct ReplyReparser {
             replies.insert(id)
         }
         return replies
-    }
-
-    /// The requests that complete the lists which this reading cuts short.
-    private func completions(of reading: SourceReading) -> [SourceRequest] {
-        reading.records.flatMap { related in
-            related.relations.compactMap { list in
-                guard let available = list.available, available > list.items.count else { return nil }
-                let name = ListName(owner: related.record.key, kind: list.kind, role: list.role)
-                return source.completion(
-                    of: TruncatedList(name: name, available: available, known: list.items.count)
-                )
-            }
-        }
     }
 }

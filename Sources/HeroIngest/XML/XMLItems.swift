@@ -106,10 +106,7 @@ final class XMLItems {
         if bytes.isDamaged { return Fault(line: 1, reason: InflatedFile.Fault.damaged.reasonForRest) }
         guard let error = xmlGetLastError() else { return Fault(line: 1, reason: "it is no XML") }
         let message = error.pointee.message.map { String(cString: $0) } ?? "it is no XML"
-        return Fault(
-            line: Int(error.pointee.line),
-            reason: "it is no XML: \(message.trimmed)"
-        )
+        return Fault(line: Int(error.pointee.line), reason: "it is no XML: \(message.trimmed)")
     }
 
     private var name: String { xmlTextReaderConstLocalName(reader).map { String(cString: $0) } ?? "" }

@@ -28,9 +28,7 @@ private struct RecordDraft {
         let before = (head, contents)
         let original = put(correction.value)
         guard before.0 != head || before.1 != contents, let field = correction.value.field else { return }
-        head.corrections.append(
-            AppliedCorrection(field: field, original: original, reason: correction.reason)
-        )
+        head.corrections.append(AppliedCorrection(field: field, original: original, reason: correction.reason))
     }
 
     /// - Returns: what was there before.

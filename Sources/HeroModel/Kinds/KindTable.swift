@@ -162,13 +162,7 @@ public final class KindRow: Equatable, Sendable {
             hasPictures: false,
             toldApartBy: [.comics, .series]
         ),
-        KindRow(
-            .creators,
-            "creator",
-            .people,
-            hasPictures: false,
-            toldApartBy: [.comics, .series, .events, .stories]
-        ),
+        KindRow(.creators, "creator", .people, hasPictures: false, toldApartBy: [.comics, .series, .events, .stories]),
         KindRow(.facts, "fact", .texts),
     ]
 }

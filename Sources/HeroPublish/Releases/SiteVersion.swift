@@ -12,10 +12,7 @@ struct SiteVersion {
         digests = site.allFiles.mapValues(\.sha256)
         let index = site.index
         built = index?.built
-        titles = Dictionary(
-            (index?.pages ?? []).map { ($0.path, $0.title) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        titles = Dictionary((index?.pages ?? []).map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
         trees = (index?.languages ?? []).map(\.path).filter { !$0.isEmpty }
     }
 

@@ -84,12 +84,7 @@ package struct FileStager: ~Copyable {
         try makeFolder(of: path)
         staging.clear(path)
         let file = path.withCString { path in
-            openat(
-                staged.folder(of: path),
-                FolderCursor.name(in: path),
-                O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                0o644
-            )
+            openat(staged.folder(of: path), FolderCursor.name(in: path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         }
         guard file >= 0 else { throw .last(staging.path + "/" + path) }
         defer { close(file) }

@@ -31,9 +31,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
                     HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: decoderLimits)
                 )
             )
-            try pipeline.addHandler(
-                SiteConnection(limits: limits, hosts: hosts, wire: wire, ready: ready, log: log)
-            )
+            try pipeline.addHandler(SiteConnection(limits: limits, hosts: hosts, wire: wire, ready: ready, log: log))
             return AcceptedConnection(
                 try NIOAsyncChannel(
                     wrappingChannelSynchronously: channel,

@@ -20,10 +20,7 @@ struct PreviewDraft: Sendable {
         self.assets = Dictionary(assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         self.places =
             places
-            ?? Dictionary(
-                pages.pages.enumerated().map { ($1.path, $0) },
-                uniquingKeysWith: { first, _ in first }
-            )
+            ?? Dictionary(pages.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The page at `path`, with a bar at its end if publishing would refuse it; nil if no page is there.

@@ -82,11 +82,7 @@ struct ChuckNorrisSource: HeroSource {
     }
 
     private static func search(_ query: String) -> SourceRequest {
-        SourceRequest(
-            path: "/jokes/search",
-            query: [SourceRequest.Parameter("query", query)],
-            step: .search(query)
-        )
+        SourceRequest(path: "/jokes/search", query: [SourceRequest.Parameter("query", query)], step: .search(query))
     }
 
     /// Nearly every English sentence contains one of these, so that facts without the hero's name are found as well.

@@ -20,13 +20,7 @@ struct FactReader {
         return SourceReading(
             records: heroRecord(from: sorted.items, base: reply.base) + facts,
             unreadable: sorted.unreadable,
-            page: ListPage(
-                list: "jokes/search?query=\(query)",
-                kind: .facts,
-                offset: 0,
-                total: total,
-                ids: sorted.ids
-            )
+            page: ListPage(list: "jokes/search?query=\(query)", kind: .facts, offset: 0, total: total, ids: sorted.ids)
         )
     }
 
@@ -48,10 +42,7 @@ struct FactReader {
         }
         head.modified = FactText.moment(item.updated)
         let fact = Fact(head: head, categories: FactText.categories(item.categories))
-        return RelatedRecord(
-            .fact(fact),
-            relations: [RelationList(kind: .heroes, available: 1, items: [hero])]
-        )
+        return RelatedRecord(.fact(fact), relations: [RelationList(kind: .heroes, available: 1, items: [hero])])
     }
 
     private static let longestList = 10_000_000

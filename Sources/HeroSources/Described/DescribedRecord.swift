@@ -116,12 +116,7 @@ struct DescribedRecord {
             let values = try item.values(of: property.value)
             guard let value = DescribedText.listing(values) else { continue }
             let browsed = property.isBrowsed ? DescribedText.lines(values) : []
-            let read = Property(
-                label: property.label,
-                value: value,
-                browsed: browsed,
-                isLinked: property.isLinked
-            )
+            let read = Property(label: property.label, value: value, browsed: browsed, isLinked: property.isLinked)
             // A full name that is the title adds nothing.
             if value != title || read.identity != .fullName { head.properties.append(read) }
         }

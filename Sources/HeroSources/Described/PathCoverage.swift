@@ -23,9 +23,7 @@ struct PathCoverage {
             if expression.paths.contains(where: { path in scope.contains { !item($0).find(path).isEmpty } }) {
                 found += 1
             } else {
-                silent.append(
-                    SilentPath(key: key, path: path.description, known: known(at: path, in: scope))
-                )
+                silent.append(SilentPath(key: key, path: path.description, known: known(at: path, in: scope)))
             }
         }
     }

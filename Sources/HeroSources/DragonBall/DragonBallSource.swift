@@ -54,12 +54,7 @@ struct DragonBallSource: HeroSource {
 
     func seeds() -> [SourceRequest] {
         [
-            SourceRequest(
-                method: .post,
-                path: "/api/heros/all",
-                body: #"{"name":""}"#,
-                step: .list(.heroes, offset: 0)
-            )
+            SourceRequest(method: .post, path: "/api/heros/all", body: #"{"name":""}"#, step: .list(.heroes, offset: 0))
         ]
     }
 

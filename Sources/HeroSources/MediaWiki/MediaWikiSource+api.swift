@@ -23,9 +23,7 @@ extension MediaWikiSource {
             for page in kindPages.flatMap(\.pages) {
                 let namespace = names.split(page).namespace
                 let title = namespace == 0 ? "Category:" + page : page
-                reading.next.append(
-                    WikiRequests.members(of: title, isTemplate: namespace == WikiNamespaces.template)
-                )
+                reading.next.append(WikiRequests.members(of: title, isTemplate: namespace == WikiNamespaces.template))
             }
         }
         guard let list = request.list else { return reading }

@@ -13,11 +13,7 @@ extension YamlError {
             let fault = YAMLFault(problem, at: mark, in: text)
             let line = fault.line ?? mark.line
             let column = fault.line == nil || fault.line == mark.line ? mark.column : 1
-            return .wrong(
-                place: FilePlace(file, line: line, column: column),
-                problem: fault.problem,
-                hint: fault.hint
-            )
+            return .wrong(place: FilePlace(file, line: line, column: column), problem: fault.problem, hint: fault.hint)
         case .duplicatedKeysInMapping(let keys, let context):
             return .wrong(
                 place: FilePlace(file, line: context.mark.line, column: context.mark.column),

@@ -39,12 +39,7 @@ final class Transfer: @unchecked Sendable {
         let headers = CurlList(order.headerLines)
         self.headers = headers
         timing.begin(at: now)
-        handle.prepare(
-            order,
-            headers: headers,
-            hosts: hosts,
-            context: Unmanaged.passUnretained(self).toOpaque()
-        )
+        handle.prepare(order, headers: headers, hosts: hosts, context: Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Delivers the outcome to the caller and returns the handle.

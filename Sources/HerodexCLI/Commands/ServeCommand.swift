@@ -36,9 +36,7 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
     var allowHost: [String] = []
 
     @Option(
-        help: .file(
-            "Write a line for each request to a file, or - for standard error (as --verbose does)."
-        ),
+        help: .file("Write a line for each request to a file, or - for standard error (as --verbose does)."),
         completion: .file()
     )
     var accessLog: String?

@@ -47,10 +47,7 @@ enum ConfigurationError: ExplainedError {
             explanation.summary = "\(place): \(explanation.summary)"
             return explanation
         case .unfitDescription(let place, let mistakes):
-            return Explanation(
-                "\(place): this description cannot be used",
-                parts: mistakes.all.map(\.explanation)
-            )
+            return Explanation("\(place): this description cannot be used", parts: mistakes.all.map(\.explanation))
         case .unknownSource(let name, let known):
             return Explanation("no source is named \(name.quoted)", attempt: NearestName.hint(for: name, among: known))
         case .missing(let archive, let sources, let nearest):

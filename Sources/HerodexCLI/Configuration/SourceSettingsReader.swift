@@ -79,10 +79,7 @@ struct SourceSettingsReader {
         let known = SourceSettings.common + own
         // Keys of no kind are reported already.
         for (key, node) in node.keys where Self.keys.contains(key) && !known.contains(key) {
-            node.refuse(
-                "a \(kind) source has no \"\(key)\"",
-                try: "its keys are " + known.joined(separator: ", ")
-            )
+            node.refuse("a \(kind) source has no \"\(key)\"", try: "its keys are " + known.joined(separator: ", "))
         }
     }
 
@@ -134,9 +131,7 @@ struct SourceSettingsReader {
         if extent == .withoutSecrets { return Secret("not needed") }
         guard let node = entries[key], let (text, fromEnvironment) = node.filled, !text.isEmpty else { return nil }
         if !fromEnvironment {
-            reading.warn(
-                "\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment"
-            )
+            reading.warn("\(node.place): \(node.path) is written into the file; ${NAME} takes it from the environment")
         }
         return Secret(text)
     }

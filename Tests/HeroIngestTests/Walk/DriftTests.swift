@@ -86,6 +86,28 @@ struct DriftTests {
         #expect(status.drift.first?.fields.first?.since == .day(2))
     }
 
+    @Test("are found by a run that went on as by one that was not stopped")
+    func resumed() async throws {
+        let archive = try Archive.inMemory()
+        let yaml = Self.yaml + "\n    paginator: { type: offset, size: 1, total: count }"
+        let second = Mutex<String?>(Self.usual.replacing("1", with: "2"))
+        let routes = UpstreamRoutes { request in
+            let hero: String? = request.parameter("offset") == "1" ? second.withLock { $0 } : Self.usual
+            return hero.map { .json("{\"count\": 2, \"heroes\": [\($0)]}") } ?? .status(429)
+        }
+        try await Upstream.serving(routes) { upstream in
+            var crawling = Crawling(settings: try Self.settings(upstream, yaml), archive: archive)
+            #expect(try await crawling.run().report.isComplete)
+            second.withLock { $0 = nil }
+            crawling.date = .day(1)
+            #expect(try await crawling.run().report.drift.isEmpty)
+            second.withLock { $0 = #"{"id": 2, "name": "Ada", "bio": "Bold.", "age": 30}"# }
+            crawling.date = .day(2)
+            let words = Self.words(try await crawling.run().report)
+            #expect(words == ["heroes missing heroes[].born object -"])
+        }
+    }
+
     @Test("are accepted by the user of a crawl, or by who describes the API anew")
     func accepted() async throws {
         let changed = Self.usual.replacing("30", with: "\"thirty\"")

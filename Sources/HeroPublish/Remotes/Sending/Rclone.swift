@@ -94,11 +94,7 @@ struct Rclone: Sendable {
         // Without --no-traverse it would list every folder that holds one of the files.
         let listed = ["--files-from-raw", list, "--no-traverse"]
         let told = ["--use-json-log", "--log-level", "INFO", "--stats", "0"]
-        let child = try ChildProcess(
-            program,
-            arguments + listed + told + ["--"] + places,
-            environment: environment
-        )
+        let child = try ChildProcess(program, arguments + listed + told + ["--"] + places, environment: environment)
         return await child.result {
             var log = RcloneLog()
             for await line in child.lines {

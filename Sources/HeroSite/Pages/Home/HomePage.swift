@@ -24,12 +24,7 @@ struct HomePage: SinglePage {
         let day = wording.dayPart(site.catalog.asOf).words
         tagline = site.context.settings.tagline
         summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
-        page = site.frame(
-            title: title,
-            description: summary,
-            path: path,
-            poster: site.digested.homePoster
-        )
+        page = site.frame(title: title, description: summary, path: path, poster: site.digested.homePoster)
         let slides = Self.slides(in: site)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)
         kinds = site.heldKinds

@@ -62,11 +62,7 @@ extension RenderContext {
     private func link(to line: CardTitle?, name: String?, note: String?) -> LinkPart {
         guard let line else {
             let title = (name ?? "").cut(to: CardBuilder.longestTitle)
-            return LinkPart(
-                href: nil,
-                title: title,
-                note: note.map { wording.words(forNote: $0, language: nil).text }
-            )
+            return LinkPart(href: nil, title: title, note: note.map { wording.words(forNote: $0, language: nil).text })
         }
         var link = link(to: line)
         if let note { (link.note, link.noteLanguage) = wording.words(forNote: note, language: link.language) }

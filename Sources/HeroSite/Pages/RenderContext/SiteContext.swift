@@ -14,9 +14,7 @@ final class SiteContext: Sendable {
         self.context = context
         self.catalog = catalog
         self.digested = digested
-        self.facets = Dictionary(
-            uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: context.wording)) }
-        )
+        self.facets = Dictionary(uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: context.wording)) })
     }
 
     func face(_ index: Int) -> CardSummary { CardSummary(digested, index) }

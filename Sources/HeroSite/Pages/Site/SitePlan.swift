@@ -10,22 +10,13 @@ struct SitePlan: Sendable {
     /// - Parameter template: the name of the template of a kind's records.
     init(catalog: Catalog, template: (RecordKind) -> String) {
         var pages = PageList.single.enumerated().map { position, row in
-            SitePage(
-                path: row.path,
-                template: row.template,
-                content: .single(position),
-                isInSitemap: row.isInSitemap
-            )
+            SitePage(path: row.path, template: row.template, content: .single(position), isInSitemap: row.isInSitemap)
         }
         var facets: [RecordKind: [FacetPage]] = [:]
         let sorter = FacetSorter(catalog: catalog)
         for kind in catalog.listedKinds {
             pages.append(
-                SitePage(
-                    path: PagePath.index(of: kind),
-                    template: KindPage.template,
-                    content: .kind(kind)
-                )
+                SitePage(path: PagePath.index(of: kind), template: KindPage.template, content: .kind(kind))
             )
             let lists = sorter.lists(of: kind).flatMap { Self.pages(of: $0, kind: kind) }
             facets[kind] = lists.filter { $0.paging.number == 1 }

@@ -25,10 +25,7 @@ struct ImportCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["crawl", "source", "render"]
 
     @Argument(
-        help: .value(
-            "source",
-            "The source as the configuration names it (its keys are not needed), or an export."
-        )
+        help: .value("source", "The source as the configuration names it (its keys are not needed), or an export.")
     )
     var source: String
 

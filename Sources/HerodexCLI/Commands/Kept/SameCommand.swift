@@ -36,11 +36,7 @@ struct SameCommand: DocumentedCommand, ConsoleCommand {
         plan.warn(console)
         let archive = try ArchivePlace(folder: plan.archive).reading()
         let same = plan.configuration.same
-        let catalog = try await Catalog.load(
-            from: archive,
-            corrections: plan.corrections.corrections,
-            same: same
-        )
+        let catalog = try await Catalog.load(from: archive, corrections: plan.corrections.corrections, same: same)
         let suggestions = SameHeroSuggestions(in: catalog, only: plan.only)
         if suggestions.all.isEmpty {
             console.progress("no records prove more heroes to be the same than sameAs and notSame say")

@@ -48,10 +48,7 @@ struct SourceCheckCommand: ConsoleCommand {
         console.result("\(description.title), \(baseURL ?? description.baseURL)")
         console.result("  signs in with " + Self.words(description.signIn))
         for line in plan { console.result("  \(line.resource): \(line.text)") }
-        var report = SourceCheckReport(
-            description: description,
-            requests: plan.map { "\($0.resource): \($0.text)" }
-        )
+        var report = SourceCheckReport(description: description, requests: plan.map { "\($0.resource): \($0.text)" })
         for file in sample {
             let rows = try SampleFile.rows(of: file, by: description)
             let body = rows == nil ? try SampleFile.body(of: file) : Data()
@@ -74,9 +71,7 @@ struct SourceCheckCommand: ConsoleCommand {
                 let reason = error.explanation
                 let place = reason.at.first.map { " (\($0))" } ?? ""
                 console.result("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
-                report.samples.append(
-                    SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary)
-                )
+                report.samples.append(SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary))
             }
         }
         try console.report(report)
