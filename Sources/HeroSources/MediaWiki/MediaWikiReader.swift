@@ -10,6 +10,8 @@ struct MediaWikiReader: WikiReader {
     private var index: WikiIndex
     private let articleBase: String
     private var missingPictures = 0
+    /// How many articles show pictures of which no licence is known.
+    private var unlicensed = 0
     private var hasText = false
 
     private static let mostPictures = 20
@@ -66,8 +68,11 @@ struct MediaWikiReader: WikiReader {
 
     var remarks: [String] {
         let place = source.hasAPI ? "the wiki" : "images/ beside it"
-        let remark = "pages that name pictures which \(place) does not have: \(missingPictures)"
-        return missingPictures == 0 ? [] : [remark]
+        let remarks = [
+            (missingPictures, "pages that name pictures which \(place) does not have"),
+            (unlicensed, "pages with pictures of which the wiki names no licence; look before you publish"),
+        ]
+        return remarks.filter { $0.0 > 0 }.map { "\($0.1): \($0.0)" }
     }
 
     var attribution: Attribution {
@@ -165,8 +170,14 @@ struct MediaWikiReader: WikiReader {
         head.pictures = files.map(\.address)
         guard let first = files.first else { return [:] }
         head.links += [link("picture", "File:" + first.name)].compactMap(\.self)
-        if let licence = index.licences[first.name] {
-            head.properties.append(Property(label: "Picture", value: licence, isLinked: false))
+        let shown = files.prefix(source.profile.mostPictures ?? .max)
+        let licences = shown.compactMap { file in
+            index.licences[file.name].map { shown.count > 1 ? "\(file.name): \($0)" : $0 }
+        }
+        if licences.count < shown.count { unlicensed += 1 }
+        if !licences.isEmpty {
+            let value = TextReader().plainLine(licences.joined(separator: "; "))
+            head.properties.append(Property(label: "Picture", value: value, isLinked: false))
         }
         let beside = files.compactMap { file in file.path.map { (file.address, $0) } }
         return Dictionary(beside) { first, _ in first }
