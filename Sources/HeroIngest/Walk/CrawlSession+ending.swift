@@ -49,9 +49,10 @@ extension CrawlSession {
     }
 
     private mutating func withdrawUnlisted() async throws {
+        let readsAll = report.readsFiles != nil || crawler.source.readsRepliesTogether
         let result = try await crawler.archive.withdrawUnseen(
             run,
-            kinds: report.readsFiles == nil && !isOfWiki ? state.tally.completeKinds : crawler.source.kinds,
+            kinds: readsAll ? crawler.source.kinds : state.tally.completeKinds,
             read: crawler.source.kinds,
             limit: crawler.settings.losses,
             at: crawler.settings.now()

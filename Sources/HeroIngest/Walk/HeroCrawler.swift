@@ -71,8 +71,12 @@ public struct HeroCrawler: Sendable {
         walk.state.expect(seeds)
         if run.goesOn { try await walk.recall() }
         do {
-            if let files = settings.files { try await walk.readFiles(at: files) } else { try await walk.readAll() }
-            if walk.isOfWiki { try await walk.readWiki() }
+            if let files = settings.files {
+                try await walk.readFiles(at: files)
+            } else {
+                try await walk.readAll()
+                if source.readsRepliesTogether { try await walk.readWiki() }
+            }
             try await walk.fetchPictures()
         } catch let stop as CrawlStop {
             walk.report.outcome = CrawlOutcome(stop)

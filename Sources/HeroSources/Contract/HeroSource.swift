@@ -61,10 +61,11 @@ public protocol HeroSource: Sendable {
     /// - Parameter columns: the names that the table's header or its first object has; of an XML document, the name of its
     ///   outermost element; of a database, the query and its columns.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)?
+    /// Whether its replies become records together, by `wikiReader`: where a link of one leads, another one says.
+    var readsRepliesTogether: Bool { get }
     /// Reads the pages of a wiki; nil for a source that reads none.
     func wikiReader(of site: WikiSite) -> (any WikiReader)?
-    /// The pages in a reply of a wiki's API. They become records together, by `wikiReader`: where a link of one leads,
-    /// another reply says.
+    /// The pages in a reply of a wiki's API.
     /// - Throws: `SourceError`.
     func wikiReply(_ reply: WebReply, to request: SourceRequest) throws -> WikiReply
     /// The message in the API's own error body, in a few words for the user; nil if there is none readable.
@@ -81,6 +82,8 @@ extension HeroSource {
     public func session(from reply: WebReply) throws -> SourceSession { SourceSession(token: Secret("")) }
 
     public var tableForms: Set<TableForm> { [] }
+
+    public var readsRepliesTogether: Bool { false }
 
     public var tableQueries: [String] { [] }
 

@@ -77,13 +77,10 @@ struct MediaWikiReader: WikiReader {
 
     var attribution: Attribution {
         if let own = source.ownAttribution { return own }
-        let name = TextReader().plainLine(site.name ?? "")
-        let licence = source.profile.attribution.licence ?? site.licence
-        return Attribution(
-            text: "Text from \(name.isEmpty ? "a wiki" : name), by its authors" + (licence.map { ", \($0)." } ?? "."),
-            link: SourceAddress(source.hasBase ? source.baseURL : site.base ?? "", base: "")
-                ?? source.profile.attribution.link,
-            licence: licence
+        return MediaWikiSource.attribution(
+            TextReader().plainLine(site.name ?? ""),
+            source.hasBase ? source.baseURL : site.base ?? source.baseURL,
+            licence: source.profile.attribution.licence ?? site.licence
         )
     }
 

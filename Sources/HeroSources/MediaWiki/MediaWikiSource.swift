@@ -54,12 +54,7 @@ struct MediaWikiSource: HeroSource {
         profile = SourceProfile(
             kind: Self.kind,
             title: settings.title ?? "Wiki",
-            attribution: settings.attribution
-                ?? Attribution(
-                    text: "Text from a wiki, by its authors.",
-                    link: SourceAddress(baseURL, base: ""),
-                    licence: settings.licence
-                ),
+            attribution: settings.attribution ?? Self.attribution("", baseURL, licence: settings.licence),
             pace: settings.pace ?? Self.pace,
             mostPictures: settings.mostPictures,
             readingDigest: pages
@@ -72,9 +67,21 @@ struct MediaWikiSource: HeroSource {
             .flatMap(\.declarations.declared.kinds).first { $0.kind == kind }
     }
 
+    /// - Parameters:
+    ///   - wiki: its name; empty if it is not known.
+    ///   - address: where its articles are.
+    static func attribution(_ wiki: String, _ address: String, licence: String?) -> Attribution {
+        Attribution(
+            text: "Text from \(wiki.isEmpty ? "a wiki" : wiki), by its authors" + (licence.map { ", \($0)." } ?? "."),
+            link: SourceAddress(address, base: ""),
+            licence: licence
+        )
+    }
+
     var kinds: [RecordKind] { Set(kindPages.map(\.kind)).sorted() }
     var secrets: [Secret] { [] }
     var tableForms: Set<TableForm> { [.xml] }
+    var readsRepliesTogether: Bool { hasAPI }
 
     func wikiReader(of site: WikiSite) -> (any WikiReader)? { MediaWikiReader(site, of: self) }
 

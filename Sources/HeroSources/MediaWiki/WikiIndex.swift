@@ -9,6 +9,8 @@ struct WikiIndex {
         let title: String
         /// Which of the configuration's kinds it is of.
         let kind: Int
+        /// How many categories are between it and the one that is named for the kind.
+        let distance: Int
     }
 
     private let names: WikiNamespaces
@@ -113,7 +115,6 @@ struct WikiIndex {
                 queue.append(child)
             }
         }
-        var distances: [String: Int] = [:]
         for (index, article) in articles.enumerated() {
             let end = index + 1 < articles.count ? articles[index + 1].first : parents.count
             let nearest = parents[article.first..<end].compactMap { reached[$0] }.min {
@@ -122,13 +123,9 @@ struct WikiIndex {
             guard let nearest else { continue }
             let title = WikiTitle.normalized(article.title)
             // An API has an article in several lists.
-            if let known = entries[title], let distance = distances[title],
-                (distance, known.kind) <= (nearest.distance, nearest.kind)
-            {
-                continue
-            }
-            distances[title] = nearest.distance
-            entries[title] = Entry(id: article.id, title: article.title, kind: nearest.kind)
+            if let known = entries[title], (known.distance, known.kind) <= (nearest.distance, nearest.kind) { continue }
+            let (kind, distance) = nearest
+            entries[title] = Entry(id: article.id, title: article.title, kind: kind, distance: distance)
         }
         countArticles()
         for redirect in redirects.keys.sorted() {
