@@ -95,7 +95,8 @@ struct ExcelCells: SheetCells {
     }
 
     func row(_ element: XMLElement) -> SheetRow? {
-        var row = SheetRow(number: element["r"].flatMap { Int($0) })
+        // No larger number is added to.
+        var row = SheetRow(number: element["r"].flatMap { Int32($0) }.map(Int.init))
         var next = 0
         for cell in element.elements where cell.name == "c" {
             let column = cell["r"].flatMap(Self.column) ?? next

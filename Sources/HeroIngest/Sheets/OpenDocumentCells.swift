@@ -71,7 +71,7 @@ struct OpenDocumentCells: SheetCells {
             case .text(let text): text
             case .element(let element):
                 switch element.name {
-                case "s": String(repeating: " ", count: min(element["c"].flatMap { Int($0) } ?? 1, 1_000))
+                case "s": String(repeating: " ", count: max(0, min(element["c"].flatMap { Int($0) } ?? 1, 1_000)))
                 case "tab": "\t"
                 case "line-break": "\n"
                 case "annotation": ""

@@ -23,7 +23,8 @@ struct MutatedTablesTests {
         pieces: [
             "<row>", "</row>", "<c t='s'>", "<v>", "</v>", "</c>", "r='ZZZ1'", "r='A0'", "r='-1'", "t='e'", "t='b'",
             "1e308",
-            "nan", "-1", "99999999999999999999", "t:number-columns-repeated='99999999'", "<x:p>", "</t:table>", "&b;",
+            "nan", "-1", "<x:s x:c='-1'/>", "r='9223372036854775807'", "99999999999999999999",
+            "t:number-columns-repeated='99999999'", "<x:p>", "</t:table>", "&b;",
             "&#0;",
             "<!DOCTYPE a [<!ENTITY b 'c'>]>", "<<: ", "*a", "&a ", "- ", "[", "]", "{", "}", "\t", "|\n", "---\n", "? ",
             "!!set ",

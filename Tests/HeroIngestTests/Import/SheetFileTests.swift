@@ -111,6 +111,17 @@ struct SheetFileTests {
         #expect(remark == "of its 2 sheets, \"Heroes\" is read")
     }
 
+    @Test("with numbers that no sheet has are read nevertheless")
+    func numbers() throws {
+        let cell = "<c t='inlineStr'><is><t>a</t></is></c>"
+        let rows = ["9223372036854775807", "-9223372036854775808", "2147483647"].map { "<row r='\($0)'>\(cell)</row>" }
+        #expect(try Self.rows(Self.excel(rows.joined() + "<row>\(cell)</row>"), "a.xlsx").rows.count == 4)
+        let spaces = ["-1", "-9223372036854775808", "99999999999999999999"].map { "<x:s x:c='\($0)'/>" }.joined()
+        let row =
+            "<t:table-row t:number-rows-repeated='-9'><t:table-cell><x:p>a\(spaces)b</x:p></t:table-cell></t:table-row>"
+        #expect(try Self.rows(Self.openDocument("<t:table t:name='A'>\(row)</t:table>"), "a.ods").rows.count == 1)
+    }
+
     @Test("are imported as tables are")
     func imported() async throws {
         func cell(_ text: String) -> String { "<c t='inlineStr'><is><t>\(text)</t></is></c>" }
