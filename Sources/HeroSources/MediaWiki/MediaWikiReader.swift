@@ -9,12 +9,16 @@ struct MediaWikiReader: WikiReader {
     private let names: WikiNamespaces
     private var index: WikiIndex
     private let articleBase: String
+    private let dates: WikiDate
     private var missingPictures = 0
     /// How many articles show pictures of which no licence is known.
     private var unlicensed = 0
     private var hasText = false
+    /// How often infoboxes use a template that is not known, by its name.
+    private var unknown: [String: Int] = [:]
 
     private static let mostPictures = 20
+    private static let mostNames = 1_000
     /// A longer value is a text of its own.
     private static let longestValue = 400
 
@@ -22,6 +26,7 @@ struct MediaWikiReader: WikiReader {
         (self.site, self.source) = (site, source)
         names = WikiNamespaces(site.namespaces)
         index = WikiIndex(names: names)
+        dates = WikiDate(language: site.language)
         // The main page's address without the page.
         let base = site.base.flatMap { base in base.lastIndex(of: "/").map { String(base[...$0]) } }
         articleBase = source.hasBase ? source.baseURL + "/" : base ?? source.baseURL + "/"
@@ -72,7 +77,11 @@ struct MediaWikiReader: WikiReader {
             (missingPictures, "pages that name pictures which \(place) does not have"),
             (unlicensed, "pages with pictures of which the wiki names no licence; look before you publish"),
         ]
+        let most = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+        let templates = most.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
         return remarks.filter { $0.0 > 0 }.map { "\($0.1): \($0.0)" }
+            + (most.isEmpty
+                ? [] : ["values of infoboxes made by templates that are not known are left out: \(templates)"])
     }
 
     var attribution: Attribution {
@@ -93,6 +102,9 @@ struct MediaWikiReader: WikiReader {
         let line = TextReader().plainLine(page.title)
         let title = line.isEmpty ? page.id : line
         let article = WikitextScanner.read(page.text, title: page.title, names: names)
+        for name in article.infobox?.unknown ?? [] where unknown[name] != nil || unknown.count < Self.mostNames {
+            unknown[name, default: 0] += 1
+        }
         var head = RecordHead(key: RecordKey(source: source.name, kind: kind, id: page.id), title: title)
         head.language = site.language.flatMap(LanguageTag.init(written:))
         head.modified = try? Date(page.modified, strategy: .iso8601)
@@ -100,6 +112,7 @@ struct MediaWikiReader: WikiReader {
         var aliases = index.aliases[entry.title, default: []]
         var sections: [String] = []
         var texts: [(text: [UInt8], note: String?)] = []
+        var contents: [FieldName: FieldContent] = [:]
         for (name, value) in article.infobox?.named ?? [] {
             let parameter = WikiParameter(name)
             texts.append((value, parameter.label))
@@ -108,9 +121,11 @@ struct MediaWikiReader: WikiReader {
             switch parameter.meaning {
             case .title: aliases += items.prefix(1)
             case .picture, .layout: break
-            case .alias, .other:
+            case .alias, .date, .number, .other:
                 let text = items.joined(separator: ", ")
-                if text.count > Self.longestValue {
+                if let field = parameter.content(text, of: kind, in: dates), contents[field.name] == nil {
+                    contents[field.name] = field.content
+                } else if text.count > Self.longestValue {
                     sections.append("<h3>\(parameter.label)</h3>" + WikiBlocks.html(value))
                 } else {
                     head.properties.append(Property(label: parameter.label, value: TextReader().plainLine(text)))
@@ -124,7 +139,7 @@ struct MediaWikiReader: WikiReader {
         head.aliases = aliases.map { TextReader().plainLine($0) }.filter { !$0.isEmpty && known.insert($0).inserted }
         addCategories(article.categories, to: &head)
         let files = addPictures(of: article, to: &head, picture)
-        let record = RelatedRecord(Record(head: head, contents: [:]), relations: relations(of: entry, texts))
+        let record = RelatedRecord(Record(head: head, contents: contents), relations: relations(of: entry, texts))
         return RowRecord(record: record, files: files)
     }
 

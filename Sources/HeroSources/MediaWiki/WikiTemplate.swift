@@ -6,11 +6,14 @@ struct WikiTemplate {
     /// In small letters, without the namespace.
     let name: String
     let named: [(name: String, value: [UInt8])]
+    /// The names of templates in its values that are not known.
+    let unknown: [String]
     private let places: [[UInt8]]
     /// What follows a colon in the name: the first value of a parser function.
     private let argument: [UInt8]?
 
-    init(_ parts: [WikiPart], names: WikiNamespaces) {
+    init(_ parts: [WikiPart], unknown: [String], names: WikiNamespaces) {
+        self.unknown = unknown
         let whole = WikiMark.plain(parts[0].text)
         let text = String(decoding: whole, as: UTF8.self).trimmed
         let (namespace, rest) = names.split(text)
@@ -49,6 +52,11 @@ struct WikiTemplate {
         let value = places.first ?? named.first { ["1", "text", "quote"].contains($0.name.lowercased()) }?.value
         return isText ? value ?? [] : []
     }
+
+    /// Whether it may be made for a value of its own: not for a note, nor for a function of the parser.
+    var mayHoldText: Bool { argument == nil && !places.isEmpty && !Self.notes.contains(where: name.contains) }
+
+    private static let notes = ["cite", "citation", "ref", "note", "needed", "sfn", "efn"]
 
     private func function(_ argument: [UInt8]) -> [UInt8] {
         func blank(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 } }

@@ -39,35 +39,3 @@ enum WikiValue {
         return ["png", "jpg", "jpeg", "gif", "webp", "svg"].contains { name.hasSuffix("." + $0) }
     }
 }
-
-/// The parameter of an infobox, by its name.
-struct WikiParameter {
-    enum Meaning { case title, picture, alias, layout, other }
-
-    let label: String
-    let meaning: Meaning
-
-    init(_ name: String) {
-        let words = name.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
-        label = TextReader().plainLine(words.prefix(1).uppercased() + words.dropFirst())
-        let folded = words.lowercased()
-        let stem = folded.trimmingCharacters(in: .decimalDigits.union(.whitespaces))
-        meaning =
-            if ["name", "title", "box title", "character name"].contains(stem) {
-                .title
-            } else if Self.pictures.contains(stem) { .picture } else if Self.aliases.contains(stem) {
-                .alias
-            } else if label.isEmpty || Self.layouts.contains(where: stem.contains) { .layout } else { .other }
-    }
-
-    private static let pictures: Set<String> = [
-        "image", "img", "picture", "photo", "portrait", "cover", "logo", "bild", "imagen", "изображение",
-    ]
-    private static let aliases: Set<String> = [
-        "alias", "aliases", "aka", "also known as", "other names", "other name", "nickname", "nicknames",
-        "current alias",
-    ]
-    private static let layouts = [
-        "image", "caption", "colour", "color", "width", "height", "style", "align", "theme", "background",
-    ]
-}

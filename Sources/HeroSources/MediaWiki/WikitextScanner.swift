@@ -28,6 +28,8 @@ struct WikitextScanner {
 
         let kind: Kind
         var parts: [WikiPart] = [WikiPart()]
+        /// The names of templates in it that are not known.
+        var unknown: [String] = []
     }
 
     /// - Parameter title: of the article.
@@ -186,9 +188,12 @@ struct WikitextScanner {
 
     private mutating func closeTemplate() {
         let frame = frames.removeLast()
-        let template = WikiTemplate(frame.parts, names: names)
+        let template = WikiTemplate(frame.parts, unknown: frame.unknown, names: names)
         if frames.count == 1 { article.add(template, isLead: !hasHeading) }
-        put(template.expansion(title: title))
+        let text = template.expansion(title: title)
+        frames[frames.count - 1].unknown +=
+            frame.unknown + (text.isEmpty && template.mayHoldText ? [template.name] : [])
+        put(text)
     }
 
     // MARK: Links

@@ -71,6 +71,27 @@ struct WikiDumpTests {
         #expect(source.attribution.text == "Text from Heldenwiki, by its authors, CC BY-SA 3.0.")
     }
 
+    @Test(
+        "has days in words of its language and numbers of issues as fields, and says which templates it does not know",
+        arguments: [
+            ("2010-07-05", "2010-07-05"), ("{{Start date|2010|7|5}}", "2010-07-05"), ("5. Mai 2010", "2010-05-05"),
+            ("July 5th, 2010 (US)", "2010-07-05"), ("Juli 2010", nil), ("31. Juni 2010", nil), ("2010", nil),
+        ] as [(String, String?)]
+    )
+    func fields(_ written: String, _ day: String?) async throws {
+        let box = "{{Infobox Heft|issue=12|cover date=\(written)|by={{plainlist|{{Who|A}}}}<ref>{{B|c}}</ref>}}"
+        let archive = try Archive.inMemory()
+        let pages = [WikiMaker.page(1, "Heft", box + "{{Navbox|a={{Other|b}}}} [[Kategorie:Hefte]]")]
+        let report = try await Self.imported(["w.xml": WikiMaker.dump(pages)], into: archive)
+        guard case .comic(let comic) = try await archive.records().first else { throw CocoaError(.fileReadUnknown) }
+        let dates = [day.flatMap(CalendarDate.init(iso:))].compactMap(\.self)
+        #expect(comic.issueNumber == "12")
+        #expect(comic.dates == dates.map { PublicationDate(type: "Cover date", date: $0) })
+        #expect(comic.head.properties.contains { $0.label == "Cover date" } == (day == nil))
+        let unknown = "values of infoboxes made by templates that are not known are left out: who (1)"
+        #expect(report.remarks.map(\.reason) == [unknown])
+    }
+
     @Test("of all revisions has the newest, in whichever order, with bounded memory")
     func history() async throws {
         let old = (0..<3_000).map {
