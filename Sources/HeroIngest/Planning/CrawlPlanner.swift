@@ -47,6 +47,9 @@ public struct CrawlPlanner: Sendable {
                     continue
                 }
                 let reading = try source.read(reply, to: seed)
+                for case .search(let list) in reading.next.map(\.step) where source.readsRepliesTogether {
+                    estimate.unknown.append(.init(path: list, reason: "a wiki does not say how many pages it has"))
+                }
                 estimate.lists.append(list(seed, reading))
                 estimate.bytes += bytes(of: estimate.lists.last, reply: reply, reading: reading)
             } catch let error as SourceError {
@@ -106,6 +109,7 @@ public struct CrawlPlanner: Sendable {
         } else if pages > 1, count > 0 {
             pages = max(pages, (total + count - 1) / count)
         }
+        if source.readsRepliesTogether { items = nil }
         let share = items.map { count > 0 ? Double($0) / Double(count) : 1 } ?? 1
         return CrawlEstimate.List(
             path: seed.path,

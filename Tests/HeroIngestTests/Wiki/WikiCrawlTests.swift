@@ -7,6 +7,7 @@ import HeroSources
 import Testing
 
 @testable import HeroIngest
+@testable import HeroWeb
 
 @Suite("A wiki by its API", .timeLimit(.minutes(10)))
 struct WikiCrawlTests {
@@ -107,6 +108,25 @@ struct WikiCrawlTests {
                 "\(reasons)"
             )
             #expect(try await archive.records().count == 5)
+        }
+    }
+
+    @Test("names its lists in a plan, as it does not say how long they are")
+    func plan() async throws {
+        try await Upstream.serving(WikiReplica.usual.routes) { upstream in
+            let source = try SourceRegistry.source(for: Self.settings(upstream.baseURL))
+            let estimate = try await withWebClient(
+                WebConfiguration(userAgent: "herodex-tests/1", clock: PassingClock())
+            ) { client in
+                let settings = CrawlSettings(now: { .day(0) })
+                let archive = try Archive.inMemory()
+                return try await CrawlPlanner(source: source, archive: archive, client: client, settings: settings)
+                    .estimate()
+            }
+            #expect(
+                estimate.asked == 2 && estimate.mostRequests == nil && estimate.lists.allSatisfy { $0.items == nil }
+            )
+            #expect(estimate.unknown.map(\.path) == ["Category:Figuren", "Kategorie:Hefte", "Vorlage:Team"])
         }
     }
 
