@@ -183,14 +183,13 @@ struct MediaWikiReader: WikiReader {
         guard let first = files.first else { return [:] }
         head.links += [link("picture", "File:" + first.name)].compactMap(\.self)
         let shown = files.prefix(source.profile.mostPictures ?? .max)
-        let licences = shown.compactMap { file in
-            index.licences[file.name].map { shown.count > 1 ? "\(file.name): \($0)" : $0 }
+        let licences = shown.map { file in
+            let licence = index.licences[file.name] ?? "no licence known"
+            return shown.count > 1 ? "\(file.name): \(licence)" : licence
         }
-        if licences.count < shown.count { unlicensed += 1 }
-        if !licences.isEmpty {
-            let value = TextReader().plainLine(licences.joined(separator: "; "))
-            head.properties.append(Property(label: "Picture", value: value, isLinked: false))
-        }
+        if shown.contains(where: { index.licences[$0.name] == nil }) { unlicensed += 1 }
+        let value = TextReader().plainLine(licences.joined(separator: "; "))
+        if !value.isEmpty { head.properties.append(Property(label: "Picture", value: value, isLinked: false)) }
         let beside = files.compactMap { file in file.path.map { (file.address, $0) } }
         return Dictionary(beside) { first, _ in first }
     }

@@ -71,6 +71,18 @@ struct WikiDumpTests {
         #expect(source.attribution.text == "Text from Heldenwiki, by its authors, CC BY-SA 3.0.")
     }
 
+    @Test("has pictures of which no licence is known, and says so on their pages and once for all")
+    func unlicensed() async throws {
+        let archive = try Archive.inMemory()
+        let pages = WikiMaker.pages.filter { !$0.contains("<title>Datei:") }
+        let files = ["w.xml": WikiMaker.dump(pages), "images/Nova_1.png": Data(ComicMaker.page(1))]
+        let report = try await Self.imported(files, into: archive)
+        let remark = "pages with pictures of which the wiki names no licence; look before you publish: 1"
+        #expect(report.remarks.map(\.reason) == [remark])
+        let nova = try #require(try await archive.records().first { $0.key.id == "4" }).head
+        #expect(nova.picture != nil && nova.properties.last?.value == "no licence known")
+    }
+
     @Test(
         "has days in words of its language and numbers of issues as fields, and says which templates it does not know",
         arguments: [
