@@ -127,13 +127,20 @@ final class DatabaseRows {
         }
     }
 
-    /// The names of a database's tables and views.
+    /// The names of a database's tables and views as a query writes them, those with the most rows first.
     static func tables(of path: String) -> [String] {
         let query =
             "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' LIMIT 20"
         guard let rows = try? DatabaseRows(path, query: query) else { return [] }
         var names: [String] = []
         while (try? rows.next()) != nil, let name = rows.value(0) as? String { names.append(name) }
-        return names.sorted()
+        let quoted = names.map {
+            $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0 : "\"\($0.replacing("\"", with: "\"\""))\""
+        }
+        let counts = quoted.map { name in
+            let rows = try? DatabaseRows(path, query: "SELECT count(*) FROM \(name)")
+            return (try? rows?.next()) == nil ? 0 : rows?.value(0) as? Int64 ?? 0
+        }
+        return zip(counts, quoted).sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map(\.1)
     }
 }

@@ -22,15 +22,10 @@ package enum FileContent: Equatable, Sendable {
         case .table(.comic): self = .comic
         case .table(.xml):
             let root = (try? InflatedFile(path)).flatMap { try? XMLItems($0).root() }
-            let other = FileContent.other(reason: "describe it with file: xml")
-            self = root == WikiDump.root ? .wiki : ComicFile.documents.contains(root ?? "") ? .comic : other
+            self = root == WikiDump.root ? .wiki : ComicFile.documents.contains(root ?? "") ? .comic : .table
         case .table(.csv): self = Self.table(path)
         case .table(.sqlite):
-            let tables = DatabaseRows.tables(of: path)
-            let example = "describe it with file: sqlite and query: SELECT * FROM \(tables.first ?? "heroes")"
-            self = .other(
-                reason: tables.isEmpty ? example : "its tables are \(tables.joined(separator: ", ")): \(example)"
-            )
+            self = DatabaseRows.tables(of: path).isEmpty ? .other(reason: "there is no table in it") : .table
         case .table(.jsonl): self = Self.objects(path, mayBeReply: false)
         case .json: self = Self.objects(path, mayBeReply: true)
         case .refused(let reason): self = .other(reason: reason)

@@ -5,6 +5,11 @@ package import HeroSources
 package enum TableSample {
     private static let most = 200
 
+    /// Why a file of this kind is not read; nil for one that may be.
+    package static func refusal(of path: String) -> String? {
+        if case .refused(let reason) = FileForm(of: path) { reason } else { nil }
+    }
+
     /// Nil for a file that is no table by its name.
     /// - Parameter fit: how well a row fits as the names of columns; 0 for not at all.
     /// - Throws: `TableFault`.
@@ -16,12 +21,53 @@ package enum TableSample {
             case .xml, .comic: return nil
             case .sqlite:
                 throw TableFault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
-            case .jsonl: return try objects(of: TableFile.objects(of: path, longest: 1 << 20))
+            case .jsonl: return .objects(try objects(of: TableFile.objects(of: path, longest: 1 << 20)))
             }
         } catch {
             throw error as? TableFault ?? TableFault(reason: "it is cut, damaged or not readable")
         }
     }
+
+    /// A first description of a table; nil for a file that is none by its name.
+    /// - Parameters:
+    ///   - mayBeReply: whether a file of JSON is a reply, not rows.
+    ///   - fit: how well a row fits as the names of columns; 0 for not at all.
+    /// - Throws: `DescriptionDraft.Fault`, `TableFault`.
+    package static func draft(
+        of path: String,
+        mayBeReply: Bool,
+        fit: ([String]) -> Int
+    ) throws -> DescriptionDraft? {
+        let name = URL(filePath: path).lastPathComponent
+        switch TableFile.form(of: path) {
+        case .csv:
+            guard case .values(let columns, let rows) = try rows(of: path, fit: fit) else { return nil }
+            return DescriptionDraft(columns: columns, rows: rows, named: name)
+        case .xml:
+            do {
+                let items = try XMLItems(try InflatedFile(path))
+                let root = try items.root()
+                let document = Data(XMLItems.json(try items.next(at: [root])?.value ?? "").utf8)
+                return try DescriptionDraft(reply: document, named: name, form: .xml, origin: root)
+            } catch let fault as XMLItems.Fault {
+                throw TableFault(reason: "line \(fault.line): \(fault.reason)")
+            }
+        case .sqlite:
+            let query = "SELECT * FROM " + (DatabaseRows.tables(of: path).first ?? "")
+            let file = try DatabaseRows(path, query: query)
+            var rows: [String] = []
+            while rows.count < most, let row = try file.next() { rows.append(row) }
+            return try DescriptionDraft(reply: list(rows), named: name, form: .sqlite, origin: query)
+        case .jsonl,
+            nil where !mayBeReply:
+            let rows = try objects(of: TableFile.objects(of: path, longest: 1 << 20))
+            return try DescriptionDraft(reply: rows, named: name, form: .jsonl)
+        case .jsonl: return try draft(of: path, mayBeReply: false, fit: fit)
+        case .comic, nil: return nil
+        }
+    }
+
+    private static func list(_ objects: [String]) -> Data { Data("[\(objects.joined(separator: ","))]".utf8) }
 
     private static func values(of file: any TableRows, _ fit: ([String]) -> Int) throws -> SampleRows {
         guard let columns = try file.header(fit: fit)?.values else { throw TableFault(reason: "it has no rows") }
@@ -32,12 +78,12 @@ package enum TableSample {
         return .values(columns: columns, rows: rows)
     }
 
-    private static func objects(of file: any TableObjects) throws -> SampleRows {
+    private static func objects(of file: any TableObjects) throws -> Data {
         var lines: [String] = []
         while lines.count < most, let object = try file.next() {
             if JSONObjects.keys(ofObject: object.json) != nil { lines.append(object.json) }
         }
         guard !lines.isEmpty else { throw TableFault(reason: "there is no JSON object in it") }
-        return .objects(Data("[\(lines.joined(separator: ","))]".utf8))
+        return list(lines)
     }
 }

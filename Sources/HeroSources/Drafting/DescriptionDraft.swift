@@ -10,17 +10,19 @@ public struct DescriptionDraft: Sendable {
     /// Why nothing can be guessed.
     public enum Fault: ExplainedError {
         case noJSON(file: String, reason: String)
-        case noList(file: String, keys: [String])
+        case noList(file: String, keys: [String], isTable: Bool)
 
         public var explanation: Explanation {
             switch self {
             case .noJSON(let file, let reason):
                 Explanation("\(file) is no JSON", because: reason, attempt: "record a reply: curl ADDRESS > reply.json")
-            case .noList(let file, let keys):
+            case .noList(let file, let keys, let isTable):
                 Explanation(
                     "\(file) has no list of objects",
                     because: keys.isEmpty ? nil : "it has \(keys.prefix(8).joined(separator: ", "))",
-                    attempt: "record a reply of a list; what one record looks like alone is described under detail"
+                    attempt: isTable
+                        ? "name a file with several records of one shape"
+                        : "record a reply of a list; what one record looks like alone is described under detail"
                 )
             }
         }
@@ -29,20 +31,22 @@ public struct DescriptionDraft: Sendable {
     /// Guesses from a reply of a list.
     /// - Parameters:
     ///   - file: its name, for messages and the name of the resource.
-    ///   - isTable: whether its objects are lines of a file that is imported.
+    ///   - form: that of the file whose rows its objects are; nil for a reply.
+    ///   - origin: the outermost element of an XML file, or the query of a database.
     /// - Throws: `Fault`.
-    public init(reply: Data, named file: String, isTable: Bool = false) throws(Fault) {
+    public init(reply: Data, named file: String, form: TableForm? = nil, origin: String = "") throws(Fault) {
         let reader = ReplyReader(source: SourceName("draft"), request: SourceRequest(path: "/", step: .categories))
         let value: JSONValue
         do throws(SourceError) {
-            value = try reader.decode(JSONReply.self, from: WebReply(body: reply)).root
+            let root = try reader.decode(JSONReply.self, from: WebReply(body: reply)).root
+            value = form == nil ? root : root.withoutTypes
         } catch {
             throw .noJSON(file: file, reason: error.explanation.because ?? error.explanation.summary)
         }
         guard var list = DraftedList(in: value) else {
-            throw .noList(file: file, keys: value.members?.keys.sorted() ?? [])
+            throw .noList(file: file, keys: value.members?.keys.sorted() ?? [], isTable: form != nil)
         }
-        if isTable { list.form = .jsonl }
+        (list.form, list.origin) = (form, origin)
         text = DraftedText(list, pages: DraftedPages(of: value, count: list.items.count), file: file).text
     }
 
@@ -61,6 +65,8 @@ struct DraftedList {
     let items: [JSONValue]
     /// The form of the file whose rows these are; nil for a reply.
     var form: TableForm?
+    /// The outermost element of an XML file, or the query of a database.
+    var origin = ""
 
     init(rows: [JSONValue]) { (path, items, form) = (.whole, rows, .csv) }
 

@@ -98,10 +98,11 @@ struct DraftedColumn {
     var isBrowsable: Bool { isShort && !isNumber && SampleCheck.areShared(known) }
     var isStatistic: Bool { isNumber && !isList && StatisticName.usual.contains { $0.rawValue == plainName } }
     var isPicture: Bool {
-        guard isAddress else { return false }
         let isNamed = /image|picture|portrait|photo|poster|avatar|thumb|sprite|cover|artwork/.ignoresCase()
         let hasEnding = /\.(png|jpe?g|webp|gif|avif|svg)(\?|$)/.ignoresCase()
-        return path.description.contains(isNamed) || known.allSatisfy { $0.contains(hasEnding) }
+        // Beside a table a picture is a path.
+        return isFilled && known.allSatisfy { $0.contains(hasEnding) }
+            || isAddress && path.description.contains(isNamed)
     }
 
     /// What all its addresses have before what sets them apart: `/planets/`.

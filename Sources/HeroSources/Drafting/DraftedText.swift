@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import HeroModel
 
 /// The text of a drafted description: what the values of items look like decides what they are taken for.
@@ -38,9 +39,19 @@ struct DraftedText {
         let name = resourceName
         var lines = [
             "# Drafted from \(quoted(file)). Each line with a question mark is a guess: herodex source check tries it.",
-            "title: \(quoted(name.capitalized)) # ? the API's name for readers",
-            "baseURL: \(quoted(pages?.address?.base ?? "https://api.example")) # ? where the API is",
-            "attribution: { text: \"Data provided by …\" } # ? what its terms ask for",
+            "title: \(quoted(name.capitalized)) # ? its name for readers",
+        ]
+        lines +=
+            list.form == nil
+            ? [
+                "baseURL: \(quoted(pages?.address?.base ?? "https://api.example")) # ? where the API is",
+                "attribution: { text: \"Data provided by …\" } # ? what its terms ask for",
+            ]
+            : [
+                "baseURL: https://tables.invalid # where relative addresses begin; nothing is asked there",
+                "attribution: { text: \(JSONWriter.quoted("From \(file).")) } # ? whose work it is",
+            ]
+        lines += [
             "resources:",
             "  \(name):",
             "    kind: heroes # ? or \(RecordKind.builtIn.dropFirst().map(\.rawValue).joined(separator: ", "))",
@@ -59,12 +70,17 @@ struct DraftedText {
         if pictures.count == 1 { lines.append("    pictures: \(pictures[0].written)") }
         if pictures.count > 1 { lines.append("    pictures: [\(pictures.map(\.written).joined(separator: ", "))]") }
         lines += sections()
-        return lines.joined(separator: "\n")
+        return lines.joined(separator: "\n") + "\n"
     }
 
     /// Where the items come from.
     private func origin(named name: String) -> [String] {
-        if let form = list.form { return ["    file: \(form.rawValue)"] }
+        switch list.form {
+        case .xml: return ["    file: xml", "    records: \(quoted("\(list.origin).\(list.path.description)"))"]
+        case .sqlite: return ["    file: sqlite", "    query: \(JSONWriter.quoted(list.origin)) # ? all of a table"]
+        case let form?: return ["    file: \(form.rawValue)"]
+        case nil: break
+        }
         let records = list.path == .whole ? nil : "    records: \(quoted(list.path.description))"
         let paginator =
             pages.map { "    paginator: \($0.paginator) # ? \($0.reason)" }

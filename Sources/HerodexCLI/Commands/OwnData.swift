@@ -41,7 +41,7 @@ struct OwnData {
             lines = ["kind: records", "name: \(name)"]
         case .table:
             words = "a table that a description explains"
-            description = ("apis/\(name).yaml", try SampleFile.draft(ofTable: file ?? path).text)
+            description = ("apis/\(name).yaml", try SampleFile.draft(of: file ?? path, mayBeReply: false).text)
             lines = ["kind: described", "name: \(name)", "api: apis/\(name).yaml"]
         case .export:
             throw InitError.nothingFound(
@@ -54,13 +54,13 @@ struct OwnData {
                 path: path,
                 reason: "it is a recording of an API, and does not say of which",
                 attempt:
-                    "herodex source list names the kinds: sources: [{ kind: marvel }], then herodex import marvel \(place)"
+                    "herodex source list names the APIs that are known, herodex source draft \(place) describes another"
             )
         case .other(let reason):
             throw InitError.nothingFound(
                 path: path,
                 reason: reason,
-                attempt: "name comics, a wiki's dump, tables or lines of JSON"
+                attempt: "name comics, a wiki's dump, tables, databases or lines of JSON"
             )
         }
         configuration = """

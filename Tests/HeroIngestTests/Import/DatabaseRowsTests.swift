@@ -54,6 +54,18 @@ struct DatabaseRowsTests {
         return (report, archive)
     }
 
+    @Test("are described by a draft, of the table with the most of them")
+    func draft() async throws {
+        let others = "CREATE TABLE \"a b\" (x); CREATE TABLE hero2 (y); INSERT INTO hero2 VALUES (1);"
+        let text = try await Self.with(Self.heroes + others) { path in
+            #expect(DatabaseRows.tables(of: path) == ["hero", "\"hero2\"", "\"a b\""])
+            return try TableSample.draft(of: path, mayBeReply: true) { $0.count }?.text
+        }
+        let lines = try #require(text).split(separator: "\n").map(String.init)
+        #expect(lines.contains("    query: \"SELECT * FROM hero\" # ? all of a table"), "\(lines)")
+        #expect(lines.contains("      title: name") && lines.contains("      Height: height"))
+    }
+
     @Test("are records of the resource whose query they are of")
     func rows() async throws {
         let (report, archive) = try await Self.imported("SELECT id, name, height FROM hero")

@@ -41,6 +41,11 @@ struct OwnDataTests {
                 "list.json", ["list.json": "[{\"id\": 1, \"name\": \"Ada\"}, {\"id\": 2, \"name\": \"Bo\"}]"],
                 "described", "list"
             ),
+            ("s.json", ["s.json": "{\n\"name\": \"Ada\"\n}\n{\n\"name\": \"Bo\"\n}\n"], "described", "s"),
+            (
+                "Db.xml", ["Db.xml": "<Db><B id='1'><Title>A</Title></B><B id='2'><Title>B</Title></B></Db>"],
+                "described", "db"
+            ),
         ] as [(String, [String: String], String, String)]
     )
     func kinds(path: String, files: [String: String], kind: String, name: String) throws {
@@ -69,20 +74,44 @@ struct OwnDataTests {
             ("export.jsonl", "it is an export, which says what its sources are"),
             ("notes.txt", "it is no file that is imported"),
             ("a.pdf", "it is a PDF: its tables, saved as CSV UTF-8, can be read"),
-            ("other.xml", "describe it with file: xml"), ("odd", "no file in it is one that is imported"),
+            ("odd", "no file in it is one that is imported"),
         ]
     )
     func others(path: String, reason: String) throws {
         let files = [
             "visit.har": "{\"log\": {}}", "reply.json": "{\"data\": [{\"id\": 1}]}", "notes.txt": "x",
             "a.pdf": "%PDF-1.4",
-            "export.jsonl": "{\"generator\":\"test\",\"line\":\"herodex\",\"version\":1}\n", "other.xml": "<a/>",
+            "export.jsonl": "{\"generator\":\"test\",\"line\":\"herodex\",\"version\":1}\n",
             "odd/readme.txt": "x",
         ]
         try Self.withFolder(files) { folder in
             try FileManager.default.createDirectory(atPath: folder + "/empty", withIntermediateDirectories: true)
             let error = #expect(throws: InitError.self) { try OwnData(folder + "/" + path, for: "herodex.yaml") }
             #expect(error?.explanation.because == reason)
+        }
+    }
+
+    @Test("is drafted with the pictures beside a table, MongoDB's values plain, and no words of an API")
+    func drafts() throws {
+        let files = [
+            "a.csv": "Name;Portrait\nAda;pics/ada.png\nBo;bo.PNG\n",
+            "m.jsonl": "{\"_id\":{\"$oid\":\"5f\"},\"name\":\"Ada\",\"age\":{\"$numberInt\":\"3\"}}\n",
+            "d.xml": "<?xml version='1.0'?><Db><B id='1'><Title>A</Title></B><B id='2'><Title>B</Title></B></Db>",
+            "one.xml": "<a/>",
+        ]
+        try Self.withFolder(files) { folder in
+            func draft(_ name: String) throws -> [String] {
+                try SampleFile.draft(of: folder + "/" + name).text.split(separator: "\n").map(String.init)
+            }
+            let table = try draft("a.csv")
+            #expect(table.contains("    pictures: Portrait") && table.contains { $0.contains("\"From a.csv.\"") })
+            #expect(!table.contains { $0.contains("API") || $0.contains("…") })
+            let lines = try draft("m.jsonl")
+            #expect(lines.contains("    id: _id") && lines.contains("      Age: age"))
+            let document = try draft("d.xml")
+            #expect(document.contains("    records: Db.B") && document.contains("      title: Title"))
+            let fault = #expect(throws: DescriptionDraft.Fault.self) { try draft("one.xml") }
+            #expect(fault?.explanation.attempt == "name a file with several records of one shape")
         }
     }
 }

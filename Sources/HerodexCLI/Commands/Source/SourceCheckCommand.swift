@@ -115,7 +115,7 @@ enum SampleFile {
                 reason: isFolder.boolValue ? "it is a folder" : "there is no such file"
             )
         }
-        if let reason = FileSignature.reason(for: file, start: FileSignature.start(of: file)) {
+        if let reason = TableSample.refusal(of: file) {
             throw SourceCommandError.unreadableSample(file: file, reason: reason)
         }
     }

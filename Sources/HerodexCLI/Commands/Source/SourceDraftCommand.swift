@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroIngest
 import HeroSources
 
 /// `herodex source draft`.
@@ -13,7 +14,10 @@ struct SourceDraftCommand: ConsoleCommand {
             """
     )
 
-    @Argument(help: .file("A recorded reply of a list (JSON), or a table (.csv, .tsv, .jsonl)."), completion: .file())
+    @Argument(
+        help: .file("A recorded reply of a list (JSON), or a table (.csv, .xlsx, .jsonl, .xml, .sqlite …)."),
+        completion: .file()
+    )
     var file: String
 
     @OptionGroup var talk: TalkOptions
@@ -28,20 +32,17 @@ struct SourceDraftCommand: ConsoleCommand {
 
 extension SampleFile {
     /// A first description of a table or a recorded reply.
+    /// - Parameter mayBeReply: whether a file of JSON is a reply, not rows.
     /// - Throws: `SourceCommandError`, `DescriptionDraft.Fault`.
-    static func draft(of file: String) throws -> DescriptionDraft {
-        let name = URL(filePath: file).lastPathComponent
-        switch try rows(of: file) {
-        case .values(let columns, let rows): return DescriptionDraft(columns: columns, rows: rows, named: name)
-        case .objects(let objects): return try DescriptionDraft(reply: objects, named: name, isTable: true)
-        case nil: return try DescriptionDraft(reply: body(of: file), named: name)
+    static func draft(of file: String, mayBeReply: Bool = true) throws -> DescriptionDraft {
+        try find(file)
+        do {
+            return try TableSample.draft(of: file, mayBeReply: mayBeReply) {
+                $0.count { !$0.allSatisfy(\.isWhitespace) }
+            }
+                ?? DescriptionDraft(reply: body(of: file), named: URL(filePath: file).lastPathComponent)
+        } catch let fault as TableFault {
+            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
         }
-    }
-
-    /// A first description of a table, also of one that is a list in a JSON file.
-    /// - Throws: `SourceCommandError`, `DescriptionDraft.Fault`.
-    static func draft(ofTable file: String) throws -> DescriptionDraft {
-        if try rows(of: file) != nil { return try draft(of: file) }
-        return try DescriptionDraft(reply: body(of: file), named: URL(filePath: file).lastPathComponent, isTable: true)
     }
 }
