@@ -178,6 +178,15 @@ public struct JSONWriter {
         _ fields: (inout JSONWriter, Values.Element) -> Void
     ) {
         self.key(key)
+        list(objects: values, fields)
+    }
+
+    /// Writes a list of objects.
+    @inlinable @inline(__always)
+    public mutating func list<Values: Sequence>(
+        objects values: Values,
+        _ fields: (inout JSONWriter, Values.Element) -> Void
+    ) {
         list(of: values) { text, value in text.object { fields(&$0, value) } }
     }
 

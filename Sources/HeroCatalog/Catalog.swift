@@ -1,5 +1,5 @@
 public import Foundation
-package import HeroArchive
+import HeroArchive
 public import HeroModel
 
 /// Everything a site shows but the records' own content: cards, relations and what is counted of them, joined and

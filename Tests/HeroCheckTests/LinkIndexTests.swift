@@ -25,7 +25,7 @@ struct LinkIndexTests {
 
     @Test("a site whose links all lead somewhere is sound")
     func sound() throws {
-        let linkIndex = LinkIndex(folder: "/site")
+        let linkIndex = LinkIndex()
         enter("Home", "<p><a href=\"heroes/a.html#top\">a</a></p>", at: "index.html", into: linkIndex)
         enter("A", "<p id=\"top\"><a href=\"../index.html\">b</a></p>", at: "heroes/a.html", into: linkIndex)
         linkIndex.insert(file: "style.css", bytes: 7)
@@ -33,14 +33,13 @@ struct LinkIndexTests {
             Issue.record("\(findings(linkIndex))")
             return
         }
-        #expect(site.folder == "/site")
         #expect(site.counts.pages == 2)
         #expect(site.counts.pages == 2 && site.counts.files == 3 && site.counts.links == 2)
     }
 
     @Test("links to nothing, places not on their page and titles used twice are found")
     func faulty() {
-        let linkIndex = LinkIndex(folder: "/site")
+        let linkIndex = LinkIndex()
         enter("Home", "<p><a href=\"heroes/a.html#gone\">a</a></p>", at: "index.html", into: linkIndex)
         enter(
             "A",
@@ -61,7 +60,7 @@ struct LinkIndexTests {
 
     @Test("no start page, files of one name, and names alike but for case are found")
     func files() {
-        let linkIndex = LinkIndex(folder: "/site")
+        let linkIndex = LinkIndex()
         linkIndex.insert(file: "images/a.webp", bytes: 1)
         linkIndex.insert(file: "images/A.webp", bytes: 1)
         linkIndex.insert(file: "images/a.webp", bytes: 1)
@@ -78,10 +77,10 @@ struct LinkIndexTests {
     func remembered() throws {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"b.html#b\">b</a></p>").utf8)
         let validation = validator.validate(page, path: "index.html")
-        let first = LinkIndex(folder: "/site")
+        let first = LinkIndex()
         let links = first.insert(validation, bytes: page.count)
         #expect(findings(first) == ["index.html:5: link to b.html leads nowhere"])
-        let second = LinkIndex(folder: "/site", names: first.names)
+        let second = LinkIndex(names: first.names)
         #expect(!second.hasAllFiles(of: links))
         second.announce(["b.html"])
         #expect(second.hasAllFiles(of: links))
@@ -99,13 +98,13 @@ struct LinkIndexTests {
     @Test("links to files need not be looked at while all that earlier pages wanted is there")
     func sameTargets() throws {
         let page = Array(CheckCase.page(main: "<p><a href=\"b.html\">b</a> <a href=\"b.html#b\">b</a></p>").utf8)
-        let first = LinkIndex(folder: "/site")
+        let first = LinkIndex()
         first.announce(["index.html", "b.html"])
         let links = first.insert(validator.validate(page, path: "index.html"), bytes: page.count)
         enter("B", "<p id=\"b\">b</p>", at: "b.html", into: first)
         #expect(findings(first).isEmpty)
         for isThere in [true, false] {
-            let second = LinkIndex(folder: "/site", names: first.names)
+            let second = LinkIndex(names: first.names)
             let numbers = second.announce(["index.html", isThere ? "b.html" : "c.html"])
             #expect(second.hasAllFiles(of: links) == isThere)
             second.insertPages { $0(links, numbers[0], page.count) }
@@ -122,7 +121,7 @@ struct LinkIndexTests {
     @Test("what is remembered is written and read as it was")
     func stored() throws {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">b</a><a href=\"b.html#b\">c</a></p>").utf8)
-        let index = LinkIndex(folder: "/site")
+        let index = LinkIndex()
         let links = index.insert(validator.validate(page, path: "index.html"), bytes: page.count)
         var writer = PackedWriter()
         links.write(to: &writer)
@@ -134,7 +133,7 @@ struct LinkIndexTests {
         let isReadAgain = names.append(index.names.packed(from: 0))
         #expect(!isReadAgain)
         #expect(PageLinks(from: &reader) == links)
-        let later = LinkIndex(folder: "/site", names: names)
+        let later = LinkIndex(names: names)
         later.announce(["index.html"])
         #expect(!later.hasAllFiles(of: links))
         #expect(reader.isAtEnd)
@@ -147,7 +146,7 @@ struct LinkIndexTests {
             let page = Array(CheckCase.page(title: "T\(number % 290)", main: main).utf8)
             return validator.validate(page, path: "\(number).html")
         }
-        let (forward, mixed) = (LinkIndex(folder: "/"), LinkIndex(folder: "/"))
+        let (forward, mixed) = (LinkIndex(), LinkIndex())
         for proof in proofs { forward.insert(proof, bytes: 1) }
         await withTaskGroup { group in
             for part in 0..<4 {

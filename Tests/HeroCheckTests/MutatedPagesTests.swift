@@ -39,7 +39,7 @@ struct MutatedPagesTests {
 
     private static func remembered() throws -> [UInt8] {
         let page = Array(CheckCase.page(main: "<p id=\"a\"><a href=\"#a\">b</a><a href=\"b.html#b\">c</a></p>").utf8)
-        let index = LinkIndex(folder: "/site")
+        let index = LinkIndex()
         let links = index.insert(try PageValidator(schema: PageSchema()).validate(page, path: "index.html"), bytes: 1)
         var writer = PackedWriter()
         writer.add(index.names.targetBytes)
@@ -55,7 +55,7 @@ struct MutatedPagesTests {
             guard let targets = reader.content(), let texts = reader.content(), let links = PageLinks(from: &reader),
                 var names = LinkNames(targets: Array(targets)), names.append(Array(texts))
             else { return }
-            let linkIndex = LinkIndex(folder: "/site", names: names)
+            let linkIndex = LinkIndex(names: names)
             linkIndex.insert(links, path: "index.html", bytes: 1)
             linkIndex.insert(links, path: "a/b.html", bytes: 1)
             _ = linkIndex.close()

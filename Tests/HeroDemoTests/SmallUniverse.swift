@@ -87,7 +87,7 @@ struct SmallAPIs {
         let champions = SuperHeroRoster(universe)
         superhero = SuperHeroDemo(
             roster: champions,
-            pictures: PictureEndpoint(superHero: champions, artist: artist)
+            pictures: PictureEndpoint(champions.emblems, artist: artist)
         )
     }
 

@@ -22,7 +22,7 @@ struct OpenChanges {
     }
 
     private mutating func findFields(_ codes: KindCodes) throws {
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT former.subject, retrieved,
                 old.address, former.language, former.title, former.aliases, former.links, former.details,
@@ -35,8 +35,7 @@ struct OpenChanges {
                 LEFT JOIN picture AS new ON new.id = record.picture
             WHERE withdrawn IS NULL ORDER BY former.subject
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let date: Double = try row.at("retrieved")
             let found = try RecordRow(shown: row, from: 9).changes(
                 from: RecordRow(shown: row, from: 2),

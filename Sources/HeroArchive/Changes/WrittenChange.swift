@@ -6,32 +6,6 @@ struct WrittenChange: Equatable {
     let old: String?
     let new: String?
 
-    /// A change of a single value; nil if it is the same as before.
-    init?(_ field: RecordField, from old: String?, to new: String?) {
-        // Most fields of a record that changed.
-        if old == new { return nil }
-        guard let old = TextExcerpt.tidy(old) else {
-            guard let new = TextExcerpt.tidy(new) else { return nil }
-            self.init(field, nil, new)
-            return
-        }
-        let new = TextExcerpt.tidy(new)
-        if old == new { return nil }
-        self.init(field, old, new)
-    }
-
-    private init(_ field: RecordField, _ old: String?, _ new: String?) {
-        self.field = field
-        (self.old, self.new) = field.isAddress ? (old, new) : TextExcerpt.cut(old, new)
-    }
-
-    /// The change kept in these columns.
-    init(field: RecordField, old: String?, new: String?) {
-        self.field = field
-        self.old = old
-        self.new = new
-    }
-
     /// Whether what a page may link to is an address.
     var hasSoundAddresses: Bool {
         !field.isAddress || [old, new].allSatisfy { $0.map { SourceAddress(written: $0) != nil } ?? true }
@@ -42,6 +16,18 @@ struct WrittenChange: Equatable {
         if field.isList { return FieldChange(field: field, difference: .list(try ListDifference(old: old, new: new))) }
         let values = (old.map { FieldValue($0, of: field) }, new.map { FieldValue($0, of: field) })
         return FieldChange(field: field, difference: .value(old: values.0, new: values.1))
+    }
+}
+
+extension WrittenChange {
+    /// A change of a single value; nil if it is the same as before.
+    init?(_ field: RecordField, from old: String?, to new: String?) {
+        // Most fields of a record that changed are the same.
+        if old == new { return nil }
+        let (old, new) = (TextExcerpt.tidy(old), TextExcerpt.tidy(new))
+        if old == new { return nil }
+        let shown = field.isAddress ? (old, new) : TextExcerpt.cut(old, new)
+        self.init(field: field, old: shown.0, new: shown.1)
     }
 }
 

@@ -109,8 +109,7 @@ private struct ArchiveCheck {
                 report.add(ArchiveFinding(.database, at: Self.file, String(fault)))
             }
         }
-        let rows = try database.rows("PRAGMA foreign_key_check")
-        while let row = try rows.next() {
+        try database.rows("PRAGMA foreign_key_check").forEach { row in
             let (table, parent): (String, String) = (try row.at("table"), try row.at("parent"))
             let number = (try row.at("rowid") as Int64?).map { " \($0)" } ?? ""
             report.add(
@@ -124,14 +123,13 @@ private struct ArchiveCheck {
     }
 
     private mutating func checkPictures() throws {
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT digest, bytes, source.name, address, reason, min(picture.id)
             FROM picture JOIN source ON source.id = picture.source
             WHERE digest IS NOT NULL GROUP BY digest ORDER BY digest
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let digest: String = try row.at("digest")
             report.pictures += 1
             if let fault = files.fault(digest, bytes: try row.at("bytes")) {
@@ -152,14 +150,13 @@ private struct ArchiveCheck {
     }
 
     private mutating func checkReplies() throws {
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT reply.id, source.name AS sourceName, reply.name AS replyName, reply.base, digest, body.bytes
             FROM reply JOIN source ON source.id = reply.source LEFT JOIN body ON body.reply = reply.id
             ORDER BY reply.id
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let id: Int64 = try row.at("id")
             report.replies += 1
             let body: Data? = try row.at("bytes")

@@ -136,7 +136,7 @@ struct ContentReader {
             if !corrections.isEmpty {
                 recordDigest = Digest(of: Array(digest) + Digest(encoding: corrections).bytes)
             }
-            let corrected = try card.corrected(by: corrections)
+            let corrected = card.corrected(by: corrections)
             if !corrections.isEmpty { namesInValues += corrected.head.properties.flatMap(\.namesInValue) }
             records[place] = try ArchivedRecord(
                 number: subject,
@@ -162,9 +162,7 @@ struct ContentReader {
     /// The files that replies were imported from, by the replies' row ids.
     private func files() throws -> [Int64: String] {
         let rows = try database.rows("SELECT id, file FROM reply WHERE file IS NOT NULL")
-        var files: [Int64: String] = [:]
-        while let row = try rows.next() { files[try row.at(0)] = try row.at(1) }
-        return files
+        return try rows.reduce(into: [:]) { files, row in files[try row.at(0)] = try row.at(1) }
     }
 
     /// - Parameter names: gets the hashes of names in the values of properties.

@@ -29,9 +29,8 @@ struct RelationReader {
 
     private mutating func readLists() throws {
         let ranks = try requestRanks()
-        let rows = try database.rows("SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id")
-        while let row = try rows.next() {
-            guard let owner = records[try row.at(0)], let rank = ranks[try row.at(4)] else { continue }
+        try database.rows("SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id").forEach { row in
+            guard let owner = records[try row.at(0)], let rank = ranks[try row.at(4)] else { return }
             let start = relations.count
             try ListEntries.forEach(in: row, at: 5) { entry in
                 let reference = records[entry.target] ?? reference(named: entry.target, title: String(entry.title))
@@ -55,9 +54,7 @@ struct RelationReader {
     /// The rank of each reply that is not retired, ordered by source and request.
     private func requestRanks() throws -> [Int64: Int32] {
         let ids: [Int64] = try database.values("SELECT id FROM reply WHERE retired IS NULL ORDER BY source, name")
-        var ranks: [Int64: Int32] = [:]
-        for (rank, id) in ids.enumerated() { ranks[id] = Int32(rank) }
-        return ranks
+        return Dictionary(uniqueKeysWithValues: zip(ids, 0...))
     }
 
     /// The lists by owner, kind, role and request, each with the count that applies to all of its name. There are too many

@@ -67,13 +67,12 @@ struct ArchiveRescue {
     /// they were: what came with them stays, and can be read again.
     static func standIn(for old: RottenFile, _ database: Database) throws {
         var lost: [Int64: (source: Int64, name: String)] = [:]
-        let records = try database.rows(
+        try database.rows(
             """
             SELECT DISTINCT record.reply, subject.source FROM record JOIN subject ON subject.id = record.subject
             WHERE record.reply NOT IN (SELECT id FROM reply)
             """
-        )
-        while let row = try records.next() {
+        ).forEach { row in
             let reply: Int64 = try row.at("reply")
             lost[reply] = (try row.at("source"), "lost \(reply)")
         }
@@ -85,17 +84,12 @@ struct ArchiveRescue {
         // Since version 6.
         let keepsFiles = try database.columns(in: "reply").contains { $0.name == "file" }
         for (reply, was) in lost {
-            let body = try Data.fetchOne(database, sql: "SELECT bytes FROM body WHERE reply = ?", arguments: [reply])
-            let base = try String.fetchOne(
-                database,
-                sql: "SELECT base FROM reply WHERE source = ? AND base <> ''",
-                arguments: [was.source]
-            )
-            let retrieved = try Double.fetchOne(
-                database,
-                sql:
-                    "SELECT coalesce(max(retrieved), (SELECT max(retrieved) FROM record), 0) FROM record WHERE reply = ?",
-                arguments: [reply]
+            let body: Data? = try database.value("SELECT bytes FROM body WHERE reply = ?", [reply])
+            let found = "SELECT base FROM reply WHERE source = ? AND base <> ''"
+            let base: String? = try database.value(found, [was.source])
+            let retrieved: Double? = try database.value(
+                "SELECT coalesce(max(retrieved), (SELECT max(retrieved) FROM record), 0) FROM record WHERE reply = ?",
+                [reply]
             )
             try database.run(
                 """

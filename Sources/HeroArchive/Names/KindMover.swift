@@ -1,5 +1,5 @@
 import GRDB
-public import HeroModel
+import HeroModel
 
 /// Gives records of a source another kind, within a transaction. They stay the same records: nothing of it is news.
 struct KindMover {
@@ -89,27 +89,18 @@ struct KindMover {
     }
 }
 
-extension Archive {
-    /// The present keys of records that had another kind before, by their former ones.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    public func movedKeys() async throws -> [RecordKey: RecordKey] { try await read { try $0.movedKeys() } }
-}
-
 extension Database {
     func movedKeys() throws -> [RecordKey: RecordKey] {
         let codes = try KindCodes(self)
-        let rows = try rows(
+        return try rows(
             """
             SELECT source.name, moved.kind, moved.ident, subject.kind, subject.ident
             FROM moved JOIN source ON source.id = moved.source JOIN subject ON subject.id = moved.subject
             """
-        )
-        var keys: [RecordKey: RecordKey] = [:]
-        while let row = try rows.next() {
+        ).reduce(into: [:]) { keys, row in
             let source = try SourceName(row.at(0))
             let former = try RecordKey(source: source, kind: codes.kind(row.at(1)), id: row.at(2))
             keys[former] = try RecordKey(source: source, kind: codes.kind(row.at(3)), id: row.at(4))
         }
-        return keys
     }
 }

@@ -72,10 +72,9 @@ extension Archive {
         let files = pictureFiles
         return try await write { database in
             let source = try database.source(picture.source)
-            let before = try String.fetchOne(
-                database,
-                sql: "SELECT digest FROM picture WHERE source = ? AND address = ?",
-                arguments: [source, picture.address.text]
+            let before: String? = try database.value(
+                "SELECT digest FROM picture WHERE source = ? AND address = ?",
+                [source, picture.address.text]
             )
             let isWritten = try files.write(bytes, digest: digest)
             try database.run(

@@ -3,20 +3,15 @@ import GRDB
 import HeroModel
 
 extension Archive {
-    /// The next pending requests, in the order they were found; only those of `phase` if one is given.
+    /// The next pending requests, in the order they were found; completions come last.
     ///
     /// Includes requests in flight, which the crawler knows.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func pending(
-        _ run: CrawlRun,
-        phase: FrontierRequest.Phase? = nil,
-        limit: Int
-    ) async throws -> [FrontierRequest] {
+    public func pending(_ run: CrawlRun, limit: Int) async throws -> [FrontierRequest] {
         try await read { database in
             let codes = try KindCodes(database)
-            let phases: [FrontierRequest.Phase] = phase.map { [$0] } ?? [.reading, .completion]
             var requests: [FrontierRequest] = []
-            for phase in phases where requests.count < limit {
+            for phase in [FrontierRequest.Phase.reading, .completion] where requests.count < limit {
                 let rows = try database.cachedRows(
                     """
                     SELECT request.name AS name, payload, phase, subject.kind AS ownerKind, source.name AS ownerSource,
@@ -75,26 +70,25 @@ extension Archive {
         }
     }
 
-    /// How many requests of a run are in each state; only those of `phase` if one is given.
+    /// How many requests of a run are in each state.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func count(_ run: CrawlRun, phase: FrontierRequest.Phase? = nil) async throws -> FrontierCount {
-        try await read { try FrontierCount(of: run.id, phase: phase, in: $0) }
+    public func count(_ run: CrawlRun) async throws -> FrontierCount {
+        try await read { try FrontierCount(of: run.id, in: $0) }
     }
 }
 
 extension FrontierCount {
-    init(of run: Int64, phase: FrontierRequest.Phase?, in database: Database) throws {
+    init(of run: Int64, in database: Database) throws {
         self.init()
-        let rows = try database.rows(
-            "SELECT state, count(*) AS count FROM request WHERE run = ?1 AND (phase = ?2 OR ?2 IS NULL) GROUP BY state",
-            [run, phase?.rawValue]
-        )
-        while let row = try rows.next() {
+        try database.rows(
+            "SELECT state, count(*) AS count FROM request WHERE run = ? GROUP BY state",
+            [run]
+        ).forEach { row in
             switch RequestState(rawValue: try row.at("state")) {
             case .pending: pending = try row.at("count")
             case .done: done = try row.at("count")
             case .failed: failed = try row.at("count")
-            case nil: continue
+            case nil: return
             }
         }
     }

@@ -16,7 +16,15 @@ extension Database {
 
     /// The first column of the first row as an integer; the statement is prepared once per connection.
     func number(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int64? {
-        try Int64.fetchOne(try cachedStatement(sql: sql), arguments: arguments)
+        try value(sql, arguments)
+    }
+
+    /// The first column of the first row.
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> Value? {
+        try Value.fetchOne(try cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// The rows of a query, which are read one after the other.

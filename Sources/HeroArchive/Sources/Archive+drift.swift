@@ -169,8 +169,8 @@ private struct ArchivedEndpoint {
     private static func shape(of endpoint: Int64, in database: Database) throws -> ReplyShape {
         var fields: [String: ReplyShape.Field] = [:]
         var objects: [String: Int] = [:]
-        let rows = try database.rows("SELECT path, types, times, objects FROM shape WHERE endpoint = ?", [endpoint])
-        while let row = try rows.next() {
+        try database.rows("SELECT path, types, times, objects FROM shape WHERE endpoint = ?", [endpoint]).forEach {
+            row in
             let path: String = try row.at("path")
             if let types = try row.at("types") as Int? {
                 fields[path] = try ReplyShape.Field(types: ValueTypes(rawValue: types), times: row.at("times"))

@@ -114,7 +114,7 @@ struct StatusReader {
             began: Date(stored: row.at("began")),
             ended: row.date(at: "ended"),
             outcome: RunOutcome(name: row.at("outcome"), reason: row.at("reason")),
-            requests: FrontierCount(of: row.at("id"), phase: nil, in: database)
+            requests: FrontierCount(of: row.at("id"), in: database)
         )
     }
 

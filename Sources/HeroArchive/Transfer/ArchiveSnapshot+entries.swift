@@ -56,8 +56,7 @@ private struct EntryReader {
     }
 
     private mutating func readSources() throws {
-        let rows = try database.rows("SELECT * FROM source ORDER BY id")
-        while let row = try rows.next() {
+        try database.rows("SELECT * FROM source ORDER BY id").forEach { row in
             let name = SourceName(try row.at("name"))
             sources[try row.at("id")] = name
             let told: String? = try row.at("toldAttribution")
@@ -90,13 +89,12 @@ private struct EntryReader {
     }
 
     private func readReplies() throws {
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT source, name, base, retrieved, checked, retired, file FROM reply WHERE readBy <> 0
             ORDER BY source, name
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let entry = try ReplyEntry(
                 source: source(row.at(0)),
                 request: row.at(1),
@@ -111,13 +109,12 @@ private struct EntryReader {
     }
 
     private func readPictures() throws {
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT source, address, digest, contentType, bytes, fetched, reason, since, last, isFinal FROM picture
             ORDER BY id
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let entry = try PictureEntry(
                 source: source(row.at(0)),
                 address: SourceAddress(archived: row.at(1)),
@@ -139,16 +136,15 @@ private struct EntryReader {
         let records = try RecordReader(database: database)
         let newSlugs = try database.newSlugs()
         let former = try formerKinds()
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT record.subject, slug.text, reply.name, record.retrieved, added, arrived, withdrawn, gone, isPart
             FROM record JOIN reply ON reply.id = record.reply LEFT JOIN slug ON slug.subject = record.subject
             ORDER BY record.subject
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let subject: Int64 = try row.at(0)
-            guard let record = try records.record(numbered: subject) else { continue }
+            guard let record = try records.record(numbered: subject) else { return }
             let withdrawn = try row.date(at: "withdrawn")
             let entry = try RecordEntry(
                 record: record,
@@ -169,32 +165,29 @@ private struct EntryReader {
 
     private func formerKinds() throws -> [Int64: [FormerKind]] {
         let rows = try database.rows("SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
-        var former: [Int64: [FormerKind]] = [:]
-        while let row = try rows.next() {
+        return try rows.reduce(into: [:]) { former, row in
             former[try row.at(0), default: []].append(FormerKind(kind: try codes.kind(row.at(1)), slug: try row.at(2)))
         }
-        return former
     }
 
     private func lists(of owner: Int64) throws -> [ListEntry] {
-        let rows = try Row.fetchAll(
-            try database.cachedStatement(
-                sql: """
-                    SELECT entries, list.kind, role, available, origin, reply.name
-                    FROM list JOIN reply ON reply.id = list.reply
-                    WHERE owner = ? ORDER BY list.kind, role, reply.name, list.id
-                    """
-            ),
-            arguments: [owner]
+        let rows = try database.cachedRows(
+            """
+            SELECT entries, list.kind, role, available, origin, reply.name
+            FROM list JOIN reply ON reply.id = list.reply
+            WHERE owner = ? ORDER BY list.kind, role, reply.name, list.id
+            """,
+            [owner]
         )
-        return try rows.map { row in
+        return try rows.reduce(into: []) { lists, row in
             let list = try RelationList(
                 kind: codes.kind(row.at(1)),
                 role: codes.role(row.at(2)),
                 available: row.optionalCount(at: 3),
                 items: items(of: row)
             )
-            return ListEntry(list, request: try row.at(5), isWhole: try row.at(4) == ListOrigin.ownAddress.rawValue)
+            let isWhole = try row.at(4) == ListOrigin.ownAddress.rawValue
+            lists.append(ListEntry(list, request: try row.at(5), isWhole: isWhole))
         }
     }
 
@@ -210,15 +203,14 @@ private struct EntryReader {
     }
 
     private func readFailures() throws {
-        let rows = try database.rows(
+        try database.rows(
             """
             SELECT failure.source, failure.name, reason, status, since, last, attempts, subject.kind AS ownerKind, ident,
                 failure.kind, role
             FROM failure JOIN subject ON subject.id = owner
             WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, failure.name
             """
-        )
-        while let row = try rows.next() {
+        ).forEach { row in
             let entry = try FailureEntry(
                 source: source(row.at(0)),
                 request: row.at(1),

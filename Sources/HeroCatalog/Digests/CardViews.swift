@@ -129,7 +129,6 @@ public struct SourceFace: Sendable {
     public init(_ source: CatalogSource) { self.source = source }
 
     public var name: SourceName { source.name }
-    public var kind: String { source.kind }
     public var title: String { source.title }
     public var attribution: Attribution { source.attribution }
     /// See `CatalogSource.publicBase`.

@@ -1,16 +1,14 @@
-package import HeroModel
+import HeroModel
 
 /// Collects the groups of all cards, card by card.
 package struct RelationTableWriter {
     private(set) var starts: [Int32] = [0]
     private(set) var groups: [RelationTable.Group] = []
     private(set) var items: [RelationTable.Item] = []
-    private(set) var named: [String]
+    let named: [String]
     private(set) var notes: [String]
     private var notesByText: [String: Int32] = [:]
     private(set) var shortfalls: [RelationTable.Shortfall] = []
-
-    package init() { self.init(named: [], notes: []) }
 
     /// - Parameters:
     ///   - named: titles that items may refer to, as for `RelationTable`.
@@ -27,25 +25,9 @@ package struct RelationTableWriter {
     }
 
     /// Ends the groups of a card; those that follow are the next card's.
-    package mutating func endCard() { starts.append(Int32(groups.count)) }
+    mutating func endCard() { starts.append(Int32(groups.count)) }
 
     /// Adds a group of the card.
-    package mutating func add(
-        _ kind: RecordKind,
-        role: RelationRole,
-        items: [RelatedItem],
-        available: Int?,
-        failure: RelatedFailure?
-    ) {
-        let rows = items.map { item in
-            RelationTable.Item(
-                other: item.index.map { Int32($0) } ?? number(ofName: item.name ?? ""),
-                note: number(ofNote: item.note)
-            )
-        }
-        add(kind, role: role, rows: rows, available: available, failure: failure)
-    }
-
     mutating func add(
         _ kind: RecordKind,
         role: RelationRole,
@@ -74,10 +56,5 @@ package struct RelationTableWriter {
         notes.append(note)
         notesByText[note] = number
         return number
-    }
-
-    private mutating func number(ofName name: String) -> Int32 {
-        named.append(name)
-        return ~Int32(named.count - 1)
     }
 }

@@ -5,16 +5,10 @@ import Synchronization
 ///
 /// Announce the files first: a link to a file that is neither inserted nor announced takes 20 bytes until it is closed.
 public final class LinkIndex: Sendable {
-    private let folder: String
     private let entries: Mutex<SiteEntries>
 
-    /// - Parameters:
-    ///   - folder: the site's folder; only passed on to the `CheckedSite`.
-    ///   - names: those of an earlier index whose `PageLinks` are to be used.
-    public init(folder: String, names: LinkNames = LinkNames()) {
-        self.folder = folder
-        entries = Mutex(SiteEntries(names: names))
-    }
+    /// - Parameter names: those of an earlier index whose `PageLinks` are to be used.
+    public init(names: LinkNames = LinkNames()) { entries = Mutex(SiteEntries(names: names)) }
 
     /// Says which files are going to be inserted. One that does not come is a finding.
     /// - Returns: their numbers, by which they are inserted without being looked for.
@@ -82,7 +76,7 @@ public final class LinkIndex: Sendable {
         entries.withLock { entries in
             let findings = (entries.findings + entries.openFindings()).sorted()
             guard findings.isEmpty else { return .faulty(findings) }
-            return .sound(CheckedSite(folder: folder, counts: entries.counts))
+            return .sound(CheckedSite(counts: entries.counts))
         }
     }
 
@@ -103,14 +97,9 @@ public enum SiteVerdict: Sendable {
 ///
 /// Only this module can create one, so that nothing unvalidated can be published.
 public struct CheckedSite: Equatable, Sendable {
-    /// The site's folder.
-    let folder: String
     public let counts: SiteCounts
 
-    fileprivate init(folder: String, counts: SiteCounts) {
-        self.folder = folder
-        self.counts = counts
-    }
+    fileprivate init(counts: SiteCounts) { self.counts = counts }
 }
 
 /// The size of a site.

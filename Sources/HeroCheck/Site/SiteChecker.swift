@@ -21,7 +21,7 @@ public struct SiteChecker: Sendable {
         exempt: (String) -> Bool = { _ in false }
     ) async throws(CheckError) -> CheckReport {
         let listing = try FolderListing(folder: folder)
-        let linkIndex = LinkIndex(folder: folder)
+        let linkIndex = LinkIndex()
         for finding in listing.findings + found { linkIndex.insert(finding) }
         let pages = listing.files.filter { $0.isPage && !exempt($0.path) }
         for file in listing.files where !file.isPage || exempt(file.path) {

@@ -5,18 +5,22 @@ import Yams
 ///
 /// Read from YAML files. Tests prove that every reference of the embedded ones leads to a record.
 public struct DemoUniverse: Sendable {
-    let heroes: [HeroEntry]
-    let comics: [ComicEntry]
-    let series: [SeriesEntry]
-    let events: [EventEntry]
-    let stories: [StoryEntry]
-    let creators: [CreatorEntry]
-    let forms: [FormEntry]
-    let facts: [FactEntry]
-    let champions: [ChampionEntry]
-    let weapons: [AtlasEntry]
-    let places: [AtlasEntry]
-    let bearers: [BearerEntry]
+    private let files: [UniverseFile]
+
+    var heroes: [HeroEntry] { all(\.heroes) }
+    var comics: [ComicEntry] { all(\.comics) }
+    var series: [SeriesEntry] { all(\.series) }
+    var events: [EventEntry] { all(\.events) }
+    var stories: [StoryEntry] { all(\.stories) }
+    var creators: [CreatorEntry] { all(\.creators) }
+    var forms: [FormEntry] { all(\.forms) }
+    var facts: [FactEntry] { all(\.facts) }
+    var champions: [ChampionEntry] { all(\.champions) }
+    var weapons: [AtlasEntry] { all(\.weapons) }
+    var places: [AtlasEntry] { all(\.places) }
+    var bearers: [BearerEntry] { all(\.bearers) }
+
+    private func all<Entry>(_ list: (UniverseFile) -> [Entry]?) -> [Entry] { files.flatMap { list($0) ?? [] } }
 
     /// The universe that comes with the program.
     /// - Throws: `UniverseError`.
@@ -54,17 +58,6 @@ public struct DemoUniverse: Sendable {
                 throw .unreadable(file: name, reason: String(describing: error))
             }
         }
-        heroes = files.flatMap { $0.heroes ?? [] }
-        comics = files.flatMap { $0.comics ?? [] }
-        series = files.flatMap { $0.series ?? [] }
-        events = files.flatMap { $0.events ?? [] }
-        stories = files.flatMap { $0.stories ?? [] }
-        creators = files.flatMap { $0.creators ?? [] }
-        forms = files.flatMap { $0.forms ?? [] }
-        facts = files.flatMap { $0.facts ?? [] }
-        champions = files.flatMap { $0.champions ?? [] }
-        weapons = files.flatMap { $0.weapons ?? [] }
-        places = files.flatMap { $0.places ?? [] }
-        bearers = files.flatMap { $0.bearers ?? [] }
+        self.files = files
     }
 }

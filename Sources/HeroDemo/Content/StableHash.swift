@@ -7,8 +7,6 @@ struct StableHash {
 
     init(_ text: String) { bytes = MessageDigest.sha256(text) }
 
-    init(_ data: Data) { bytes = MessageDigest.sha256(data) }
-
     /// 64 bits, to seed a choice or an order.
     var number: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 

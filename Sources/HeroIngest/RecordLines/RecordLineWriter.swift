@@ -55,26 +55,20 @@ struct RecordLineWriter {
             case .seriesEnd(.present): text.add(quoting: RecordLine.running)
             case .names(let names): text.list(of: names) { $0.add(quoting: $1) }
             case .statistics(let statistics):
-                text.list(of: statistics) { text, statistic in
-                    text.object {
-                        $0.field("name", statistic.name.rawValue)
-                        $0.field("value", statistic.value)
-                        if statistic.hasOwnScale { $0.field("most", statistic.most) }
-                    }
+                text.list(objects: statistics) { text, statistic in
+                    text.field("name", statistic.name.rawValue)
+                    text.field("value", statistic.value)
+                    if statistic.hasOwnScale { text.field("most", statistic.most) }
                 }
             case .dates(let dates):
-                text.list(of: dates) { text, date in
-                    text.object {
-                        $0.field("type", date.type)
-                        $0.field("date", date.date.description)
-                    }
+                text.list(objects: dates) { text, date in
+                    text.field("type", date.type)
+                    text.field("date", date.date.description)
                 }
             case .prices(let prices):
-                text.list(of: prices) { text, price in
-                    text.object {
-                        $0.field("type", price.type)
-                        $0.field("cents", price.cents)
-                    }
+                text.list(objects: prices) { text, price in
+                    text.field("type", price.type)
+                    text.field("cents", price.cents)
                 }
             }
         }

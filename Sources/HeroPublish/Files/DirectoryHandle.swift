@@ -58,7 +58,7 @@ package final class OpenedFile: Sendable {
     package let modifiedSeconds: Int
 
     /// Takes ownership of the descriptor. Nil for a negative one, and for anything but a regular file.
-    fileprivate init?(descriptor: Int32) {
+    init?(descriptor: Int32) {
         guard descriptor >= 0 else { return nil }
         guard let facts = stat(descriptor: descriptor), facts.isFile else {
             close(descriptor)

@@ -6,20 +6,15 @@ package struct FileIdentity: Equatable {
     private let device: UInt
     private let number: UInt
 
-    private init(_ facts: stat) {
+    private init?(_ facts: stat?) {
+        guard let facts else { return nil }
         device = UInt(facts.st_dev)
         number = UInt(facts.st_ino)
     }
 
     /// Nil if nothing is there. Links are followed.
-    package init?(path: String) {
-        guard let facts = stat(behind: path) else { return nil }
-        self.init(facts)
-    }
+    package init?(path: String) { self.init(stat(behind: path)) }
 
     /// Nil if the descriptor is not open.
-    package init?(descriptor: Int32) {
-        guard let facts = stat(descriptor: descriptor) else { return nil }
-        self.init(facts)
-    }
+    package init?(descriptor: Int32) { self.init(stat(descriptor: descriptor)) }
 }

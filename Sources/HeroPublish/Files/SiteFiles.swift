@@ -45,23 +45,7 @@ package enum SiteFiles {
 
     /// The bytes of a regular file; nil if there is none.
     package static func read(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        guard let facts = stat(descriptor: file), facts.isFile else { return nil }
-        let size = Int(facts.st_size)
-        guard size <= mostBytes else { return nil }
-        var isWhole = true
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size - count)
-                if got < 0 && errno == EINTR { continue }
-                guard got > 0 else { break }
-                count += got
-            }
-            isWhole = count == size
-        }
-        return isWhole ? bytes : nil
+        OpenedFile(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)).flatMap { $0.bytes(0..<$0.facts.size) }
     }
 
     /// Whether two regular files hold the same bytes; compared in chunks, so that they may be of any size.
@@ -87,25 +71,7 @@ package enum SiteFiles {
 
     /// Whether the regular file at `path` holds exactly `bytes`.
     static func holds(_ bytes: [UInt8], at path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        guard let facts = stat(descriptor: file), facts.isFile, facts.st_size == bytes.count else { return false }
-        let most = 1 << 16
-        return withUnsafeTemporaryAllocation(byteCount: most, alignment: 8) { chunk in
-            bytes.withUnsafeBytes { bytes in
-                var count = 0
-                while count < bytes.count {
-                    let got = Glibc.read(file, chunk.baseAddress, min(most, bytes.count - count))
-                    if got < 0 && errno == EINTR { continue }
-                    guard got > 0, let one = chunk.baseAddress, let other = bytes.baseAddress,
-                        memcmp(one, other + count, got) == 0
-                    else { return false }
-                    count += got
-                }
-                return true
-            }
-        }
+        facts(path)?.size == bytes.count && read(path) == bytes
     }
 
     /// Size and time of last change; nil if there is no regular file.

@@ -62,7 +62,7 @@ public struct PublishedSite: Sendable {
     package static func listedPaths(in folder: String) -> [String] {
         guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path) else { return [] }
         var paths = [SiteManifest.path]
-        if SiteManifest.scan(bytes, { path, _, _ in paths.append(path) }) { return paths }
+        if SiteManifest.scan(bytes, { path, _, _, _ in paths.append(path) }) { return paths }
         guard let manifest = SiteManifest(json: bytes) else { return [] }
         return manifest.files.map(\.path) + [SiteManifest.path]
     }
@@ -159,7 +159,7 @@ private struct SiteRows {
 
     /// Nil for bytes that are not a manifest. Files without a digest cannot be verified, and are left out.
     init?(manifest bytes: [UInt8]) {
-        if SiteManifest.scanRows(bytes, { add($0, $1, $2, isStatic: $3) }) { return }
+        if SiteManifest.scan(bytes, { add($0, $1, $2, isStatic: $3) }) { return }
         (files, early) = ([:], [])
         guard let manifest = SiteManifest(json: bytes) else { return nil }
         for file in manifest.files {

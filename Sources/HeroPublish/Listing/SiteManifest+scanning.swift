@@ -4,15 +4,9 @@ extension SiteManifest {
     /// Reads a manifest as herodex writes it, byte by byte and without storing it, so that a server can switch to
     /// another version of a large site without delay.
     ///
+    /// - Parameter body: gets each row; `isStatic` says whether the site's owner has made the file.
     /// - Returns: false for anything written differently, JSON or not; some rows may have been passed on by then.
-    static func scan(_ bytes: [UInt8], _ body: (_ path: String, _ bytes: Int, _ digest: SHA256Digest) -> Void)
-        -> Bool
-    {
-        scanRows(bytes) { path, bytes, digest, _ in body(path, bytes, digest) }
-    }
-
-    /// Reads a manifest as `scan` does, and passes on with each row whether the site's owner has made the file.
-    static func scanRows(
+    static func scan(
         _ bytes: [UInt8],
         _ body: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
     ) -> Bool {

@@ -1,7 +1,9 @@
+import Glibc
 public import HeroArchive
 import HeroBasics
 import HeroCatalog
 import HeroCheck
+import HeroPublish
 public import HeroSite
 import Synchronization
 
@@ -113,5 +115,106 @@ extension SitePreview.Subject {
             let draft = PreviewDraft(pages, assets: pages.assets, pictures: paths, places: places)
             return (.usable(draft), draft.places)
         }
+    }
+}
+
+/// The pages of a site as its templates make them at one moment.
+struct PreviewDraft: Sendable {
+    let pages: SitePages
+    let assets: [String: SiteAsset]
+    /// Paths of files that pages may link to and that are neither pages nor assets of this draft.
+    private let others: Set<String>
+    /// Each page's index in `pages.pages`, by its path.
+    let places: [String: Int]
+
+    /// - Parameters:
+    ///   - pictures: the paths of the pictures that pages show.
+    ///   - places: from an earlier draft of the same catalog and languages; nil if there is none.
+    init(_ pages: SitePages, assets: [SiteAsset], pictures: [String], places: [String: Int]?) {
+        self.pages = pages
+        others = Set(pictures + pages.linkableFiles + [SiteIndex.path, SiteManifest.path])
+        self.assets = Dictionary(assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        self.places =
+            places
+            ?? Dictionary(pages.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The page at `path`, with a bar at its end if publishing would refuse it; nil if no page is there.
+    /// - Throws: `CheckError`, `ArchiveError`.
+    func page(at path: String, schema: PageSchema) throws -> [UInt8]? {
+        guard let place = places[path] else { return nil }
+        var bytes: [UInt8] = []
+        try pages.render(pages.pages[place], into: &bytes)
+        let validation = try PageValidator(schema: schema).validate(bytes, path: path)
+        let dangling = validation.danglingLinks { target in
+            places[target] != nil || assets[target] != nil || json(target) != nil || others.contains(target)
+        }
+        let findings = (validation.findings + dangling).sorted()
+        guard !findings.isEmpty else { return bytes }
+        let bar = ErrorOverlay.bar(
+            findings.map { ErrorOverlay.Finding(line: $0.line, column: $0.column, message: $0.message) },
+            of: pages.pages[place],
+            bytes: bytes
+        )
+        return Self.page(bytes, endingWith: bar)
+    }
+
+    /// The page whose data file is at `path`.
+    private func json(_ path: String) -> SitePage? {
+        guard path.hasSuffix(".json"), let place = places[path.dropLast(".json".count) + ".html"] else { return nil }
+        return pages.pages[place].json == path ? pages.pages[place] : nil
+    }
+
+    /// Before the end of the body; or at the end of a page without one, where browsers put it into the body.
+    private static func page(_ page: [UInt8], endingWith bar: [UInt8]) -> [UInt8] {
+        let end = page.ranges(of: Array("</body>".utf8)).last?.lowerBound ?? page.endIndex
+        return page[..<end] + bar + page[end...]
+    }
+}
+
+/// The metadata of folders' files: enough to detect that one was saved.
+struct FolderSnapshot: Equatable {
+    /// With the inode: an editor that saves by renaming replaces the file by another one.
+    private let files: [String: FileState]
+
+    /// Reads all files in and below `folders`, following links to files but not to folders, as for reading templates.
+    /// Hidden files and editors' backup copies (`hero.mustache~`) are left out.
+    init(at folders: [String]) {
+        var files: [String: FileState] = [:]
+        for folder in folders { Self.look(at: folder, &files) }
+        self.files = files
+    }
+
+    private static func look(at folder: String, _ files: inout [String: FileState]) {
+        for name in SiteFiles.names(in: folder) ?? [] where !name.hasPrefix(".") && !name.hasSuffix("~") {
+            let path = folder + "/" + name
+            guard let facts = stat(behind: path) else { continue }
+            if facts.isFile {
+                files[path] = FileState(facts)
+            } else if SiteFiles.isRealFolder(path) {
+                look(at: path, &files)
+            }
+        }
+    }
+}
+
+/// Detects that a folder has changed and settled: a file that is being written, or is missing for a moment while an
+/// editor renames, is not what its author saved.
+struct SettledFolder {
+    /// The snapshot that the templates in use were read at.
+    private var used: FolderSnapshot
+    private var last: FolderSnapshot
+
+    init(_ look: FolderSnapshot) {
+        used = look
+        last = look
+    }
+
+    /// Whether the folder differs from last time, and this snapshot equals the one before; true once per change.
+    mutating func isRenewed(by look: FolderSnapshot) -> Bool {
+        defer { last = look }
+        guard look == last, look != used else { return false }
+        used = look
+        return true
     }
 }

@@ -28,7 +28,7 @@ extension SiteBuilder {
             staging.discard(SiteIndex.path)
             staging.discard(SiteManifest.path)
             for encoding in encodings { staging.discard(encoding.path(of: SiteIndex.path)) }
-            let linkIndex = LinkIndex(folder: staging.path, names: site.linkIndex.names)
+            let linkIndex = LinkIndex(names: site.linkIndex.names)
             let numbers = announce(in: linkIndex)
             let outcome = try staged(mended, in: staging, site.outcome, linkIndex, numbers.pages)
             site = try completed(outcome, shared, pictures, in: staging, linkIndex, data: numbers.data)

@@ -38,7 +38,7 @@ struct SiteBuilder: Sendable {
     }
 
     private func make(in staging: StagingFolder, names: consuming LinkNames) async throws -> StagedSite {
-        let linkIndex = LinkIndex(folder: staging.path, names: consume names)
+        let linkIndex = LinkIndex(names: consume names)
         let numbers = announce(in: linkIndex)
         let schema = try PageSchema()
         let run = PageRun(

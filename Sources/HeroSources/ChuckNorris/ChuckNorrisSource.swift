@@ -88,3 +88,73 @@ struct ChuckNorrisSource: HeroSource {
     /// Nearly every English sentence contains one of these, so that facts without the hero's name are found as well.
     private static let commonLetters = ["the", "and", "ing", "his"]
 }
+
+/// Reads the answer to a search as facts and the hero they are about.
+struct FactReader {
+    let source: SourceName
+    let hero: RelationItem
+    let replyReader: ReplyReader
+
+    /// - Throws: `SourceError` if the reply as a whole is not a search result.
+    func facts(in reply: WebReply, for query: String) throws(SourceError) -> SourceReading {
+        let found = try replyReader.decode(ChuckNorrisSearchReply.self, from: reply)
+        let sorted = SortedItems(found.result, kind: .facts) { $0.id.text }
+        let total = found.total?.value ?? sorted.size
+        guard (0...Self.longestList).contains(total) else {
+            throw replyReader.unreadable("\(total) cannot be the number of facts", at: "total")
+        }
+        let facts = sorted.items.map { fact($0, base: reply.base) }
+        return SourceReading(
+            records: heroRecord(from: sorted.items, base: reply.base) + facts,
+            unreadable: sorted.unreadable,
+            page: ListPage(list: "jokes/search?query=\(query)", kind: .facts, offset: 0, total: total, ids: sorted.ids)
+        )
+    }
+
+    /// The hero, whom the API knows only by the picture of every fact; none if no fact was found.
+    private func heroRecord(from items: [ChuckNorrisFactReply], base: String) -> [RelatedRecord] {
+        guard !items.isEmpty else { return [] }
+        var head = RecordHead(key: RecordKey(source: source, kind: .heroes, id: hero.id), title: hero.title)
+        head.picture = items.lazy.compactMap(\.icon).compactMap { SourceAddress($0, base: base) }.first
+        return [RelatedRecord(.hero(Hero(head: head)))]
+    }
+
+    private func fact(_ item: ChuckNorrisFactReply, base: String) -> RelatedRecord {
+        let overview = TextReader().richText(item.value ?? "")
+        let key = RecordKey(source: source, kind: .facts, id: item.id.text)
+        var head = RecordHead(key: key, title: FactText.title(of: overview.plain, id: key.id))
+        head.overview = overview
+        head.links = [item.url.flatMap { SourceAddress($0, base: base) }].compactMap {
+            $0.map { WebLink(type: "detail", address: $0) }
+        }
+        head.modified = FactText.moment(item.updated)
+        let fact = Fact(head: head, categories: FactText.categories(item.categories))
+        return RelatedRecord(.fact(fact), relations: [RelationList(kind: .heroes, available: 1, items: [hero])])
+    }
+
+    private static let longestList = 10_000_000
+}
+
+/// Converts this API's texts into the encyclopedia's.
+enum FactText {
+    static func line(_ raw: String) -> String { TextReader().line(raw) }
+
+    /// The beginning of an already parsed fact, cut after a word.
+    static func title(of text: String, id: String) -> String {
+        let line = text.replacing("\n", with: " ").cut(to: 80)
+        return line.isEmpty ? "Fact \(id)" : line
+    }
+
+    /// Lower-case names, each once, in the order sent.
+    static func categories(_ raw: [String]?) -> [String] {
+        var seen: Set<String> = []
+        return (raw ?? []).map { line($0).lowercased() }.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    /// The moment of `2020-01-05 13:42:19.576875`, taken as UTC, since the API names no zone; fractions are dropped.
+    static func moment(_ raw: String?) -> Date? {
+        guard let raw else { return nil }
+        let seconds = raw.prefix(19).replacing(" ", with: "T")
+        return Date(moment: seconds + "Z")
+    }
+}

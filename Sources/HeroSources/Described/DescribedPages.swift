@@ -131,11 +131,7 @@ struct DescribedPages {
             guard let found = document.find(path).first?.value, found != .null else { return NextPages() }
             guard let cursor = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
             if cursor.isEmpty || cursor == "false" { return NextPages() }
-            let next = request.page(at: offset + count, following, set(parameter), to: cursor)
-            if next.id == request.id {
-                return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
-            }
-            return NextPages(requests: [next])
+            return leading(to: request.page(at: offset + count, following, set(parameter), to: cursor), path)
         case .continuation(let path, _, _):
             let members = document.find(path).first?.value.members ?? [:]
             let sent = members.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -147,10 +143,7 @@ struct DescribedPages {
                 !sent.contains { $0.name == one.name }
             }
             let next = request.page(at: offset + count, following, path: request.path, query: asked + sent)
-            if next.id == request.id {
-                return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
-            }
-            return NextPages(requests: [next])
+            return leading(to: next, path)
         }
     }
 
@@ -228,6 +221,12 @@ struct DescribedPages {
     }
 
     // MARK: Links
+
+    /// The page that what is at a path of the reply leads to, unless it is this one again.
+    private func leading(to next: SourceRequest, _ path: ValuePath) -> NextPages {
+        guard next.id == request.id else { return NextPages(requests: [next]) }
+        return NextPages(brokenOff: "its pages lead in a circle: \(path) is what this page was asked with")
+    }
 
     /// The page at an address that the reply names: always below the source's own base, as keys go with it.
     private func followed(_ link: String, _ following: ResourcePosition, _ count: Int) -> NextPages {

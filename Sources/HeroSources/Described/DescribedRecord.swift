@@ -70,7 +70,7 @@ struct DescribedRecord {
         let record = Record(head: head, contents: contents)
         var relations: [RelationList] = []
         for relation in resource.relations {
-            if let list = try DescribedRelation(relation).list(in: item) { Self.add(list, to: &relations) }
+            if let list = try relation.list(in: item) { Self.add(list, to: &relations) }
         }
         return RelatedRecord(record, relations: relations, extent: resource.extent)
     }
@@ -206,5 +206,40 @@ struct DescribedRecord {
             let words = entry.word.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
             return Property(label: words.prefix(1).uppercased() + words.dropFirst(), value: written)
         }
+    }
+}
+
+extension RelationDescription {
+    /// Reads the records that an item names; nil if the item says nothing about them.
+    /// - Throws: `ReadingFault` if one has no usable id, or if a value is of another shape than described.
+    func list(in item: DescribedItem) throws(ReadingFault) -> RelationList? {
+        var items: [RelationItem] = []
+        var seen: Set<String> = []
+        for other in others(in: item) {
+            guard let written = try other.value(of: self.id) else { continue }
+            let id = try DescribedRecord.checked(written, at: other.path)
+            guard seen.insert(id).inserted else { continue }
+            let title = try self.title.flatMap { expression throws(ReadingFault) in
+                try other.value(of: expression).flatMap(DescribedText.line)
+            }
+            let note = try self.note.flatMap { expression throws(ReadingFault) in
+                DescribedText.listing(try other.values(of: expression))
+            }
+            items.append(RelationItem(id: id, title: title ?? written, note: note))
+        }
+        let available = try self.available.flatMap { expression throws(ReadingFault) in
+            try item.value(of: expression).flatMap(DescribedText.wholeNumber)
+        }
+        guard !items.isEmpty || available != nil else { return nil }
+        return RelationList(
+            kind: kind,
+            role: role,
+            available: available.map { max($0, items.count) },
+            items: items
+        )
+    }
+
+    private func others(in item: DescribedItem) -> [DescribedItem] {
+        each.map { item.items(at: $0, split: split) } ?? item.each
     }
 }

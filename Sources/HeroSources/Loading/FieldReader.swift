@@ -62,10 +62,5 @@ extension FieldDefinition {
 
 extension FieldType {
     /// Whether each of its entries has a word of its own.
-    fileprivate var hasWords: Bool {
-        switch self {
-        case .statistics, .dates, .prices: true
-        case .text, .word, .number, .year, .date, .seriesEnd, .names: false
-        }
-    }
+    fileprivate var hasWords: Bool { [.statistics, .dates, .prices].contains(self) }
 }

@@ -8,15 +8,8 @@ struct FoundValue {
     var source: Int
     /// Optional objects along a dotted name, all of which must be present.
     var conditions: [(test: PresenceTest, place: Place)] = []
-    var fields: [UsedField] = []
     /// Steps of the name that are old names.
     var outdated: [(old: String, new: String)] = []
-}
-
-/// A declared field that some template names.
-struct UsedField: Hashable {
-    var shape: ObjectIdentifier
-    var name: String
 }
 
 /// Resolves names in the frames in scope.
@@ -36,7 +29,7 @@ enum NameFinder {
         for frame in frames.reversed() {
             guard let shape = frame.kind.shape, let field = shape.field(named: first, renamed) else { continue }
             var found = FoundValue(kind: frame.kind, place: frame.place, source: frame.id)
-            found.resolve(field, of: shape, by: first)
+            found.resolve(field, by: first)
             for step in steps.dropFirst() { try found.follow(step, in: name, renamed) }
             return found
         }
@@ -56,10 +49,9 @@ enum NameFinder {
 
 extension FoundValue {
     /// - Parameter name: the name that the template uses.
-    fileprivate mutating func resolve(_ field: Field, of shape: Shape, by name: String) {
+    fileprivate mutating func resolve(_ field: Field, by name: String) {
         kind = field.kind
         place.offset += Int32(field.offset)
-        fields.append(UsedField(shape: shape.id, name: field.name))
         if field.name != name { outdated.append((name, field.name)) }
     }
 
@@ -78,6 +70,6 @@ extension FoundValue {
             throw NameFinder.Miss(message: message, suggestion: suggestion)
         }
         if case .optionalObject(_, let test) = kind { conditions.append((test, place)) }
-        resolve(field, of: shape, by: step)
+        resolve(field, by: step)
     }
 }

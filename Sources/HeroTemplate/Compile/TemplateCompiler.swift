@@ -10,7 +10,6 @@ struct TemplateCompiler {
         var errors: [TemplateError]
         var outdated: [TemplateError]
         var reached: Set<Int>
-        var used: Set<UsedField>
     }
 
     let index: TemplateIndex
@@ -19,7 +18,6 @@ struct TemplateCompiler {
     /// Uses of old names.
     private var outdated: [TemplateError] = []
     private var reached: Set<Int> = []
-    private var used: Set<UsedField> = []
     var descent = Descent()
     /// The templates that contain the current part, outermost first, each with its innermost object.
     private var path: [(activation: Instantiation, current: Int)] = []
@@ -38,8 +36,7 @@ struct TemplateCompiler {
             program: compiler.code.finished(),
             errors: compiler.errors,
             outdated: compiler.outdated,
-            reached: compiler.reached,
-            used: compiler.used
+            reached: compiler.reached
         )
     }
 
@@ -108,7 +105,6 @@ struct TemplateCompiler {
     mutating func resolve(_ name: TagName, _ situation: Scope) -> FoundValue? {
         do throws(NameFinder.Miss) {
             let found = try NameFinder.resolve(name, in: situation.frames, index.renamed)
-            used.formUnion(found.fields)
             for (old, new) in found.outdated { remark(on: old, now: new, at: name, situation) }
             return found
         } catch {

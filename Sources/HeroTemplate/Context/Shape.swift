@@ -5,13 +5,11 @@ import Synchronization
 final class Shape: Sendable {
     /// The context type's name, for messages.
     let name: String
-    let id: ObjectIdentifier
     let fields: [Field]
     private let indexByName: [String: Int]
 
-    init(name: String, id: ObjectIdentifier, fields: [Field]) {
+    init(name: String, fields: [Field]) {
         self.name = name
-        self.id = id
         self.fields = fields
         indexByName = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -32,7 +30,7 @@ final class Shape: Sendable {
                 fields.append(Field(name: name, offset: offset, kind: type.fieldKind))
                 return true
             }
-            let shape = Shape(name: "\(context)", id: id, fields: fields)
+            let shape = Shape(name: "\(context)", fields: fields)
             known[id] = shape
             return shape
         }
@@ -64,9 +62,8 @@ public struct ShapeReference: Hashable, Sendable {
 
     /// A shape without a Swift type; `token` identifies it.
     init(token: any AnyObject & Sendable, name: String, fields: @escaping @Sendable () -> [Field]) {
-        let id = ObjectIdentifier(token)
-        self.id = id
-        find = { [token] in Shape(name: name, id: ObjectIdentifier(token), fields: fields()) }
+        id = ObjectIdentifier(token)
+        find = { withExtendedLifetime(token) { Shape(name: name, fields: fields()) } }
     }
 
     var shape: Shape { find() }

@@ -21,6 +21,22 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     }
 }
 
+extension CompiledTemplate {
+    /// A template that is part of the program, like its code: a mistake in it ends the program.
+    /// - Parameters:
+    ///   - texts: the template and those that it uses, by name.
+    ///   - folder: where the sources have them.
+    package init(_ name: String, bundled texts: [String: [UInt8]], folder: String) {
+        do {
+            let texts = TemplateTexts(texts.mapValues { String(decoding: $0, as: UTF8.self) }, folder: folder)
+            let root = TemplateRoot(name, for: Context.self)
+            self = try TemplateLibrary(texts, roots: [root]).template(name, for: Context.self)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
+
 /// A template that is rendered directly, and its type of context.
 public struct TemplateRoot: Sendable {
     let name: String

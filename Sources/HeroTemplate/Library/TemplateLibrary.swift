@@ -29,8 +29,6 @@ import HeroBasics
 public struct TemplateLibrary: Sendable {
     /// Templates that no root reaches, by name.
     public let unreachedTemplates: [String]
-    /// Declared fields of the roots' contexts, nested ones included, that no template names.
-    public let unusedFields: [UnusedField]
     /// Each place where a template uses an old name, or has one, in reading order.
     public let outdatedNames: [TemplateError]
     private let programs: [RootKey: Program]
@@ -39,19 +37,6 @@ public struct TemplateLibrary: Sendable {
     private struct RootKey: Hashable {
         var name: String
         var context: ObjectIdentifier
-    }
-
-    /// A declared field that no template names.
-    public struct UnusedField: Comparable, CustomStringConvertible, Sendable {
-        /// The context type's name.
-        var context: String
-        var field: String
-
-        public var description: String { "\(context).\(field)" }
-
-        public static func < (one: UnusedField, other: UnusedField) -> Bool {
-            (one.context, one.field) < (other.context, other.field)
-        }
     }
 
     /// Compiles the roots and everything they use; templates that no root uses are checked for their syntax.
@@ -63,7 +48,6 @@ public struct TemplateLibrary: Sendable {
         var errors = parsed.flatMap(\.errors)
         var outdated = texts.outdated
         var reached: Set<Int> = []
-        var used: Set<UsedField> = []
         var programs: [RootKey: Program] = [:]
         var digests: [RootKey: Digest] = [:]
         for root in roots {
@@ -78,7 +62,6 @@ public struct TemplateLibrary: Sendable {
             errors += result.errors
             outdated += result.outdated
             reached.formUnion(result.reached)
-            used.formUnion(result.used)
             let key = RootKey(name: root.name, context: root.context)
             programs[key] = result.program
             digests[key] = Self.digest(of: result.reached.sorted().map { index.templates[$0].text })
@@ -89,7 +72,6 @@ public struct TemplateLibrary: Sendable {
         unreachedTemplates = index.templates.indices.filter { !reached.contains($0) }.map {
             index.templates[$0].text.name
         }
-        unusedFields = Self.unusedFields(of: roots.map(\.kind), used: used)
         outdatedNames = TemplateErrors(outdated).all
     }
 
@@ -124,20 +106,5 @@ public struct TemplateLibrary: Sendable {
             builder.add(Digest(of: text.bytes))
         }
         return builder.finish()
-    }
-
-    private static func unusedFields(of roots: [ValueKind], used: Set<UsedField>) -> [UnusedField] {
-        var unused: [UnusedField] = []
-        var seen: Set<ObjectIdentifier> = []
-        var open = roots
-        while let kind = open.popLast() {
-            if case .list(let element, _) = kind { open.append(element) }
-            guard let shape = kind.shape, seen.insert(shape.id).inserted else { continue }
-            open += shape.fields.map(\.kind)
-            for field in shape.fields where !used.contains(UsedField(shape: shape.id, name: field.name)) {
-                unused.append(UnusedField(context: shape.name, field: field.name))
-            }
-        }
-        return unused.sorted()
     }
 }

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroIngest
 import HeroModel
 
@@ -38,5 +39,72 @@ struct CrawlReporter: Sendable {
             console.progress("\(report.source): \(trouble.heading)")
             console.list(trouble.lines)
         }
+    }
+}
+
+/// One sort of trouble in a crawl: a sentence, and a line for each case of it.
+struct TroubleList: Equatable {
+    let heading: String
+    var lines: [String] = []
+}
+
+extension CrawlReport {
+    /// Everything that went wrong and did not stop the crawl.
+    var troubleLists: [TroubleList] {
+        [
+            Self.list(failedRequests.map { "\($0.address): \($0.reason)" }) { count in
+                readsFiles == nil ? "\(count.of("request")) failed" : "\(count.of("file")) could not be read whole"
+            },
+            Self.list(brokenLists.map { "\($0.request.cut(to: 160)): \($0.reason)" }) {
+                "\($0.of("list")) not read to the end"
+            },
+            Self.list(
+                unreadable.map { note in
+                    let reply = note.reply.map { " (reply \($0))" } ?? ""
+                    return "\(note.request.cut(to: 160)), \(note.item): \(note.reason)\(reply)"
+                }
+            ) { "\($0.of("record")) cannot be read" },
+            Self.list(warnings ?? []) { "\($0.of("warning")) about what was read" },
+            Self.list(repeated.map { "\($0.kind.folder) \($0.id), \($0.times.of("time")) in \($0.list)" }) {
+                $0 == 1
+                    ? "1 record is listed more than once, with different content; the last one is kept"
+                    : "\($0) records are listed more than once, with different content; the last of each is kept"
+            },
+            Self.list(picturesFailed.map { "\($0.address): \($0.reason)" }) {
+                "\($0.of("picture")) could not be fetched"
+            },
+        ].compactMap(\.self) + leftPictures + unaccounted.map(Self.missing) + vanished.map(Self.kept)
+            + drift.filter(\.isBeyond).map(Self.changed)
+    }
+
+    private static func list(_ lines: [String], _ heading: (Int) -> String) -> TroubleList? {
+        lines.isEmpty ? nil : TroubleList(heading: heading(lines.count), lines: lines)
+    }
+
+    private var leftPictures: [TroubleList] {
+        guard picturesLeft > 0 else { return [] }
+        let heading = "\(picturesLeft.of("picture")) left for the next crawl, since the host does not answer"
+        return [TroubleList(heading: heading)]
+    }
+
+    private static func missing(_ list: UnaccountedList) -> TroubleList {
+        let said = "the list \(list.list) says that it has \(list.total.of("record")), and shows \(list.seen): "
+        let gap = list.total - list.seen
+        return TroubleList(heading: said + (gap > 0 ? "\(gap) missing" : "its total is wrong, or counts one page only"))
+    }
+
+    private static func changed(_ drift: EndpointDrift) -> TroubleList {
+        TroubleList(
+            heading: "the replies of \(drift.endpoint) have other fields than before: \(drift.words). "
+                + "If that is right: --accept-drift",
+            lines: drift.fields.map(\.words)
+        )
+    }
+
+    private static func kept(_ loss: VanishedRecords) -> TroubleList {
+        let heading =
+            "\(loss.lost) of \(loss.of) \(loss.kind) vanished from the source's list at once; they are kept. "
+            + "If that is right: --accept-withdrawals"
+        return TroubleList(heading: heading)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroArchive
+import HeroBasics
 
 /// Options that several commands share, as typed.
 struct CommonOptions: ParsableArguments {
@@ -89,15 +90,7 @@ struct FolderPath: Equatable {
     }
 
     init(_ text: String) {
-        let start = text.hasPrefix("/") ? text : FileManager.default.currentDirectoryPath + "/" + text
-        absolute = "/" + Self.steps(of: start).joined(separator: "/")
-    }
-
-    /// The steps of a path without `.` and `..`.
-    static func steps(of path: String) -> [Substring] {
-        path.split(separator: "/").filter { $0 != "." }.reduce(into: []) { steps, step in
-            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
-        }
+        absolute = PlainPath.absolute(text, in: FileManager.default.currentDirectoryPath)
     }
 }
 

@@ -55,7 +55,7 @@ struct KindMoverTests {
             }
             #expect(lists.count == 2 && lists.allSatisfy { $0.1 == 1 })
             #expect(Set(lists.map(\.0)) == [.heroes, Self.planets])
-            #expect(try await archive.movedKeys() == [.hero("planet-1"): planet])
+            #expect(try await archive.read { try $0.movedKeys() } == [.hero("planet-1"): planet])
             try await archive.register(Self.source([Self.there]))
             #expect(try await archive.contentRevision() == content.revision)
         }
@@ -128,7 +128,7 @@ struct KindMoverTests {
         try await Self.withArchive(depth) { archive in
             try await archive.register(Self.source([Self.there]))
             _ = try await archive.forget(.legends)
-            #expect(try await archive.movedKeys().isEmpty)
+            #expect(try await archive.read { try $0.movedKeys() }.isEmpty)
         }
     }
 }

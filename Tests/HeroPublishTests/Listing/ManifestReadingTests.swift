@@ -16,7 +16,7 @@ struct ManifestReadingTests {
 
     private static func scanned(_ bytes: [UInt8]) -> SiteManifest? {
         var manifest = SiteManifest(files: [])
-        let isWhole = SiteManifest.scan(bytes) { path, bytes, digest in
+        let isWhole = SiteManifest.scan(bytes) { path, bytes, digest, _ in
             manifest.files.append(SiteManifest.File(path: path, bytes: bytes, sha256: digest.hexText))
         }
         return isWhole ? manifest : nil

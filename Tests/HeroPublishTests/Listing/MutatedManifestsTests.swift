@@ -26,7 +26,7 @@ struct MutatedManifestsTests {
         try Self.manifests.run(lane: lane) { input in
             _ = try folder.put(input.bytes, as: SiteManifest.path)
             var scanned: [String] = []
-            if SiteManifest.scan(input.bytes, { path, _, _ in scanned.append(path) }) {
+            if SiteManifest.scan(input.bytes, { path, _, _, _ in scanned.append(path) }) {
                 #expect(SiteManifest(json: input.bytes)?.files.map(\.path) == scanned, "\(input)")
             }
             _ = PublishedSite.firstDamage(in: folder.path)

@@ -29,7 +29,6 @@ import Testing
                 #"T/page.mustache:2:50: "old" is called "new" now"#,
             ]
         )
-        #expect(!library.unusedFields.map(\.description).contains("Person.name"))
     }
 
     @Test("an old name counts only in the context that had it, and present names are no remark")

@@ -14,15 +14,6 @@ import Testing
         #expect(try loaded("{{<base}}{{$a}}{{/a}}{{/base}}", with: others).unreachedTemplates == ["unused"])
     }
 
-    @Test("declared fields that no template names are told, through all contexts within")
-    func unusedFields() throws {
-        let library = try TemplateLibrary(
-            TemplateTexts(["page": "{{#home}}{{street}}{{/home}}{{#country.area}}{{/country.area}}{{country.code}}"]),
-            roots: [TemplateRoot("page", for: House.self)]
-        )
-        #expect(library.unusedFields.map(\.description) == ["House.spare", "Place.city", "Place.country"])
-    }
-
     @Test("a root is had under the name and the context it was declared with")
     func rootsByNameAndContext() throws {
         let library = try loaded("{{name}}")
@@ -86,5 +77,4 @@ import Testing
 private struct House: TemplateContext {
     var home = Place()
     var country = Country(code: 1)
-    var spare = ""
 }

@@ -23,8 +23,7 @@ public struct RemoteName: Sendable {
             localFolder = nil
             return
         }
-        let path = text.hasPrefix("/") ? text : folder + "/" + text
-        let real = OutputFolder.real(Self.plain(path))
+        let real = OutputFolder.real(PlainPath.absolute(text, in: folder))
         self.text = real
         shown = real
         localFolder = real
@@ -36,13 +35,6 @@ public struct RemoteName: Sendable {
         var plain = text[..<start] + text[start...].replacing(/\/{2,}/, with: "/")
         if plain.hasSuffix("/"), !plain.hasSuffix(":/"), plain != "/" { plain.removeLast() }
         return MessageDigest.sha256(String(plain)).prefix(8).hexText
-    }
-
-    private static func plain(_ path: String) -> String {
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        var kept: [Substring] = []
-        for part in parts { if part == ".." { _ = kept.popLast() } else { kept.append(part) } }
-        return "/" + kept.joined(separator: "/")
     }
 
     private static func masked(_ text: String) -> String {

@@ -42,7 +42,7 @@ struct UploadLists: Equatable {
     static func write(siteIn output: String, to place: PublishPlace) {
         guard let manifest = SiteFiles.read(output + "/" + SiteManifest.path) else { return remove(from: place) }
         var files: [SiteManifest.File] = []
-        let isOurs = SiteManifest.scanRows(manifest) { path, bytes, digest, isStatic in
+        let isOurs = SiteManifest.scan(manifest) { path, bytes, digest, isStatic in
             files.append(SiteManifest.File(path: path, bytes: bytes, sha256: digest.hexText, isStatic: isStatic))
         }
         if !isOurs {

@@ -60,38 +60,18 @@ struct CronJob: TemplateContext {
 }
 
 /// The templates of schedulers' files, compiled.
-struct ScheduleTemplates: Sendable {
-    let service: CompiledTemplate<ServiceUnit>
-    let timer: CompiledTemplate<TimerUnit>
-    let crontab: CompiledTemplate<Crontab>
-    let cronjob: CompiledTemplate<CronJobs>
+enum ScheduleTemplates {
+    static let service = template("service", PackageResources.service_mustache, for: ServiceUnit.self)
+    static let timer = template("timer", PackageResources.timer_mustache, for: TimerUnit.self)
+    static let crontab = template("crontab", PackageResources.crontab_mustache, for: Crontab.self)
+    static let cronjob = template("cronjob", PackageResources.cronjob_mustache, for: CronJobs.self)
 
-    static let shared = ScheduleTemplates()
-
-    private init() {
-        let texts = [
-            "service": PackageResources.service_mustache, "timer": PackageResources.timer_mustache,
-            "crontab": PackageResources.crontab_mustache, "cronjob": PackageResources.cronjob_mustache,
-        ]
-        do {
-            let library = try TemplateLibrary(
-                TemplateTexts(
-                    texts.mapValues { String(decoding: $0, as: UTF8.self) },
-                    folder: "Sources/HeroServe/Schedule/Files"
-                ),
-                roots: [
-                    TemplateRoot("service", for: ServiceUnit.self), TemplateRoot("timer", for: TimerUnit.self),
-                    TemplateRoot("crontab", for: Crontab.self), TemplateRoot("cronjob", for: CronJobs.self),
-                ]
-            )
-            service = try library.template("service", for: ServiceUnit.self)
-            timer = try library.template("timer", for: TimerUnit.self)
-            crontab = try library.template("crontab", for: Crontab.self)
-            cronjob = try library.template("cronjob", for: CronJobs.self)
-        } catch {
-            // They are part of the program, like its code.
-            preconditionFailure("\(error)")
-        }
+    private static func template<File: TemplateContext>(
+        _ name: String,
+        _ text: [UInt8],
+        for _: File.Type
+    ) -> CompiledTemplate<File> {
+        CompiledTemplate(name, bundled: [name: text], folder: "Sources/HeroServe/Schedule/Files")
     }
 }
 

@@ -20,7 +20,7 @@ extension ScheduledJob {
                 "add it to your crontab: (crontab -l; cat \(name).cron) | crontab -",
                 "secrets, a line each (MARVEL_PUBLIC_KEY=…), belong in \(folder)/herodex.env, for you alone to read",
             ],
-            text: ScheduleTemplates.shared.crontab.text(crontab)
+            text: ScheduleTemplates.crontab.text(crontab)
         )
     }
 }

@@ -25,7 +25,7 @@ extension ScheduledJob {
                 "a PersistentVolumeClaim \(name) holds archive and site, a Secret \(name) the keys",
                 "kubectl apply -f \(file)",
             ],
-            text: ScheduleTemplates.shared.cronjob.text(jobs)
+            text: ScheduleTemplates.cronjob.text(jobs)
         )
     }
 

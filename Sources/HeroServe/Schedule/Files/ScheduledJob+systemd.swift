@@ -21,10 +21,9 @@ extension ScheduledJob {
             "belongs in /etc/systemd/system",
             "started by: systemctl daemon-reload && systemctl enable --now \(name).timer",
         ]
-        let templates = ScheduleTemplates.shared
         return [
-            ScheduleFile(name: name + ".service", notes: notes, text: templates.service.text(service)),
-            ScheduleFile(name: name + ".timer", notes: notes, text: templates.timer.text(timer)),
+            ScheduleFile(name: name + ".service", notes: notes, text: ScheduleTemplates.service.text(service)),
+            ScheduleFile(name: name + ".timer", notes: notes, text: ScheduleTemplates.timer.text(timer)),
         ]
     }
 

@@ -59,12 +59,12 @@ struct KindFacets: Sendable {
     /// - Parameter pages: the first page of each list of the kind.
     init(_ pages: [FacetPage], of kind: RecordKind, in wording: Wording) {
         let plain = pages.map { wording.name(of: $0.value) }
-        var counts: [NameInFacet: Int] = [:]
-        for (page, name) in zip(pages, plain) { counts[NameInFacet(page, name), default: 0] += 1 }
+        var counts: [Facet: [String: Int]] = [:]
+        for (page, name) in zip(pages, plain) { counts[page.value.facet, default: [:]][name, default: 0] += 1 }
         var headings = ListHeadings(of: kind, in: wording)
         self.init(
             entries: zip(pages, plain).map { page, plain in
-                let isShared = counts[NameInFacet(page, plain), default: 0] > 1
+                let isShared = counts[page.value.facet]?[plain] ?? 0 > 1
                 let name = isShared ? wording.sentences.namesake(plain, page.fileName) : plain
                 return Entry(page: page, name: name, heading: headings.insert(name, of: page))
             },
@@ -80,13 +80,6 @@ struct KindFacets: Sendable {
 
     /// The list that a page belongs to.
     func entry(of page: FacetPage) -> Entry? { position(of: page).map { entries(of: page.value.facet)[$0] } }
-
-    private struct NameInFacet: Hashable {
-        let facet: Facet
-        let name: String
-
-        init(_ page: FacetPage, _ name: String) { (facet, self.name) = (page.value.facet, name) }
-    }
 }
 
 /// Finds a heading for each list of a kind that no other page of the language has.

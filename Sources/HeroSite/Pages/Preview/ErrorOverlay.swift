@@ -48,13 +48,13 @@ public enum ErrorOverlay {
         }
         let reasons = findings.count == 1 ? "one reason" : "\(findings.count) reasons"
         let title = "Publishing would refuse this page of \(place.template) for \(reasons)"
-        return templates.bar.rendered(list(title, panels, of: findings.count))
+        return barTemplate.rendered(list(title, panels, of: findings.count))
     }
 
     static func page(of errors: TemplateErrors) -> [UInt8] {
         let count = errors.all.count
         let title = count == 1 ? "The templates have a mistake" : "The templates have \(count) mistakes"
-        return templates.page.rendered(list(title, errors.all.prefix(mostShown).map(panel), of: count))
+        return pageTemplate.rendered(list(title, errors.all.prefix(mostShown).map(panel), of: count))
     }
 
     private static func list(_ title: String, _ faults: [FaultPanel], of count: Int) -> FaultPage {
@@ -82,25 +82,11 @@ public enum ErrorOverlay {
         return Excerpt(of: text, line: error.line, column: error.column, size: ExcerptSize(around: 2))
     }
 
-    private static let templates: (page: CompiledTemplate<FaultPage>, bar: CompiledTemplate<FaultPage>) = {
-        let texts = TemplateTexts(
-            [
-                "faults": String(decoding: PackageResources.faults_mustache, as: UTF8.self),
-                "findings": String(decoding: PackageResources.findings_mustache, as: UTF8.self),
-                "fault": String(decoding: PackageResources.fault_mustache, as: UTF8.self),
-            ],
-            folder: "Sources/HeroSite/Pages/Preview"
-        )
-        do {
-            let roots = [TemplateRoot("faults", for: FaultPage.self), TemplateRoot("findings", for: FaultPage.self)]
-            let library = try TemplateLibrary(texts, roots: roots)
-            return (
-                try library.template("faults", for: FaultPage.self),
-                try library.template("findings", for: FaultPage.self)
-            )
-        } catch {
-            // They are part of the program, like its code.
-            preconditionFailure("\(error)")
-        }
-    }()
+    private static let pageTemplate = template("faults", PackageResources.faults_mustache)
+    private static let barTemplate = template("findings", PackageResources.findings_mustache)
+
+    private static func template(_ name: String, _ text: [UInt8]) -> CompiledTemplate<FaultPage> {
+        let texts = [name: text, "fault": PackageResources.fault_mustache]
+        return CompiledTemplate(name, bundled: texts, folder: "Sources/HeroSite/Pages/Preview")
+    }
 }

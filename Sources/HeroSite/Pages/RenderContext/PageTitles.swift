@@ -16,14 +16,15 @@ struct PageTitles: Sendable {
             let all = TitleSet(cards) { Self.short($0) }
             if all.shared.isEmpty { continue }
             let doubled = cards.indices.filter { all.shared.contains(Self.short(cards[$0])) }
-            let inSource = Dictionary(grouping: doubled.map { cards[$0] }) {
-                TitleInSource(title: Self.short($0), source: $0.source)
+            var inSource: [Int: [String: Int]] = [:]
+            for card in doubled.lazy.map({ cards[$0] }) {
+                inSource[card.source, default: [:]][Self.short(card), default: 0] += 1
             }
             let candidates = doubled.map { index in
                 let title = Self.short(cards[index])
                 let source = cards[index].source
                 // Namesakes are distinguished by what readers know, then by the source's name, at last by their ids.
-                let isAlone = inSource[TitleInSource(title: title, source: source)]?.count == 1
+                let isAlone = inSource[source]?[title] == 1
                 let names =
                     [digested.hint(for: index), isAlone ? catalog.sources[source].title : nil].compactMap(\.self)
                     + [cards[index].key.id, String(cards[index].slug)]
@@ -42,12 +43,6 @@ struct PageTitles: Sendable {
 
     /// The title of the record at `index`, told from its namesakes'.
     func title(of card: Card, at index: Int) -> String { distinguished[index] ?? Self.short(card) }
-
-    /// Records of one source with the same title.
-    private struct TitleInSource: Hashable {
-        let title: String
-        let source: Int
-    }
 
     private static func short(_ card: Card) -> String { card.title.cut(to: longest) }
 }

@@ -26,7 +26,10 @@ final class RenderContext: Sendable {
     let wording: Wording
     let cards: CardBuilder
     let linkedData: LinkedData
-    private let menus: [MenuKey: [MenuItem]]
+    private let menus: Menus
+
+    /// Menus by the page's path to the root, then by its kind.
+    private typealias Menus = [String: [RecordKind?: [MenuItem]]]
 
     /// - Parameters:
     ///   - position: the language's among those of `trees`.
@@ -68,21 +71,16 @@ final class RenderContext: Sendable {
 
     // MARK: The menu
 
-    private struct MenuKey: Hashable {
-        let root: String
-        let kind: RecordKind?
-    }
-
     /// The menu of a page of this kind, whose path to the root is `root`.
     func menu(root: String, kind: RecordKind?) -> [MenuItem] {
-        menus[MenuKey(root: root, kind: kind)] ?? menus[MenuKey(root: root, kind: nil)] ?? []
+        menus[root].flatMap { $0[kind] ?? $0[nil] } ?? []
     }
 
-    private static func menus(of kinds: [RecordKind], _ wording: Wording) -> [MenuKey: [MenuItem]] {
-        var menus: [MenuKey: [MenuItem]] = [:]
+    private static func menus(of kinds: [RecordKind], _ wording: Wording) -> Menus {
+        var menus: Menus = [:]
         for root in ["", "../", "../../"] {
             for kind in kinds.map(Optional.some) + [nil] {
-                menus[MenuKey(root: root, kind: kind)] = kinds.map {
+                menus[root, default: [:]][kind] = kinds.map {
                     MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
                 }
             }

@@ -14,8 +14,6 @@ public struct SiteTemplates: Sendable {
     public let outdatedNames: [String]
     /// Templates of the folders that no page uses, by name: leftovers or misspelt names.
     public var unreachedTemplates: [String] { sets.first?.unreachedTemplates ?? [] }
-    /// Fields that pages offer and no template shows, as `Context.field`.
-    public var unusedFields: [String] { sets.first?.unusedFields ?? [] }
 
     /// Reads and compiles one folder, laid out like the repository's `Templates/`.
     ///

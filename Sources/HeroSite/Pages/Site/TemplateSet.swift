@@ -9,7 +9,6 @@ struct TemplateSet: Sendable {
     let unreachedTemplates: [String]
     /// The names of assets that no template includes; see `AssetNames`.
     let unreachedAssets: [String]
-    let unusedFields: [String]
     let outdatedNames: [TemplateError]
     /// The single pages, in the order of `PageList.single`.
     private let singles: [CompiledSinglePage]
@@ -48,7 +47,6 @@ struct TemplateSet: Sendable {
         unreachedAssets = library.unreachedTemplates.filter { $0.hasPrefix("assets/") }
         let unneeded = Set(wording.titles.keys.map { "words/" + $0 })
         unreachedTemplates = library.unreachedTemplates.filter { !$0.hasPrefix("assets/") && !unneeded.contains($0) }
-        unusedFields = library.unusedFields.map(\.description)
         outdatedNames = library.outdatedNames + catalogue.outdatedNames
         var singles: [CompiledSinglePage] = []
         for row in PageList.single { singles.append(try CompiledSinglePage(row.page, row, in: library)) }

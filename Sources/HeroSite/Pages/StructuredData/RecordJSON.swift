@@ -187,3 +187,45 @@ extension FieldValue {
         }
     }
 }
+
+extension RecordJSON {
+    /// The fields that only records of this kind have.
+    static func writeDetails(to text: inout JSONWriter, of record: Record) {
+        record.forEachField(.json) { field, content in
+            text.key(quoting: field.jsonKey)
+            if let content { return write(content, to: &text) }
+            text.add("null")
+            if field.type == .seriesEnd { text.field("isRunning", false) }
+        }
+    }
+
+    private static func write(_ content: FieldContent, to text: inout JSONWriter) {
+        switch content {
+        case .text(let one): text.add(quoting: one)
+        case .number(let number): text.add(number)
+        case .date(let date): text.add(quoting: date.description)
+        case .seriesEnd(let end):
+            if case .year(let year) = end { text.add(year) } else { text.add("null") }
+            // Stands behind `endYear`, which is null for a series that still runs.
+            text.field("isRunning", end == .present)
+        case .names(let names): text.list(of: names) { $0.add(quoting: $1) }
+        case .statistics(let statistics):
+            text.list(objects: statistics) { text, statistic in
+                text.field("name", statistic.name.rawValue)
+                text.field("value", statistic.value)
+                if statistic.hasOwnScale { text.field("most", statistic.most) }
+            }
+        case .dates(let dates):
+            text.list(objects: dates) { text, date in
+                text.field("date", date.date.description)
+                text.field("type", date.type)
+            }
+        case .prices(let prices):
+            text.list(objects: prices) { text, price in
+                text.field("cents", price.cents)
+                text.field("currency", "USD")
+                text.field("type", price.type)
+            }
+        }
+    }
+}

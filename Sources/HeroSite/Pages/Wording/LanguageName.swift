@@ -4,13 +4,8 @@ import Synchronization
 
 /// The names of languages and the side they begin at, as the Unicode CLDR has them.
 enum LanguageName {
-    private struct Question: Hashable {
-        let language: LanguageTag
-        let reader: LanguageTag
-    }
-
     /// Each is asked for on thousands of pages.
-    private static let known = Mutex<[Question: String?]>([:])
+    private static let known = Mutex<[LanguageTag: [LanguageTag: String?]]>([:])
     private static let directions = Mutex<[LanguageTag: Bool]>([:])
 
     /// Whether a language is written from the right.
@@ -26,10 +21,9 @@ enum LanguageName {
     /// The name of a language in the reader's: `inglés` for `en` in `es`; nil for an unknown one.
     static func of(_ language: LanguageTag, in reader: LanguageTag) -> String? {
         known.withLock { known in
-            let question = Question(language: language, reader: reader)
-            if let name = known[question] { return name }
+            if let name = known[reader]?[language] { return name }
             let name = Locale(identifier: reader.text).localizedString(forIdentifier: language.text)
-            known[question] = .some(name)
+            known[reader, default: [:]][language] = .some(name)
             return name
         }
     }

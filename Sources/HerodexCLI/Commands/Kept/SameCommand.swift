@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeroBasics
 import HeroCatalog
 import HeroIngest
 import HeroModel
@@ -45,5 +46,78 @@ struct SameCommand: DocumentedCommand, ConsoleCommand {
         }
         try console.report(["suggestions": suggestions.all])
         return .done
+    }
+}
+
+/// Lists for `sameAs` that the records suggest.
+struct SameHeroSuggestions {
+    /// One hero.
+    struct Suggestion: Encodable {
+        /// `marvel/heroes/1009610`; the first one's page will show all.
+        let records: [String]
+        let titles: [String]
+        let reasons: [String]
+        /// The lists of the configuration that have some of the records: the others belong there.
+        let joins: [String]
+    }
+
+    let all: [Suggestion]
+
+    /// - Parameter only: sources of which one must be named; empty for all.
+    init(in catalog: Catalog, only: [String]) {
+        all = catalog.otherSourceMatches().all.map { match in
+            let pages = match.pages.map { [$0] + catalog.mergedRecords(of: $0) }
+                .sorted { Self.order($0[0], in: catalog) < Self.order($1[0], in: catalog) }
+            let cards = pages.joined().map { catalog.cards[$0] }
+            return Suggestion(
+                records: cards.map(\.key.description),
+                titles: cards.map(\.title),
+                reasons: match.proofs.map(\.words),
+                joins: pages.filter { $0.count > 1 }.map { catalog.cards[$0[0]].key.description }
+            )
+        }
+        .filter { suggestion in
+            only.isEmpty || only.contains { name in suggestion.records.contains { $0.hasPrefix(name + "/") } }
+        }
+    }
+
+    /// Sources in the order in which they came into the archive, as everywhere on the site.
+    private static func order(_ index: Int, in catalog: Catalog) -> (Int, RecordKey) {
+        let card = catalog.cards[index]
+        return (card.source, card.key)
+    }
+
+    /// Lines of YAML as the configuration has them.
+    /// - Parameter key: of the mapping that they begin with; nil for items alone.
+    func yaml(below key: String?) -> [String] {
+        [key.map { $0 + ":" }].compactMap(\.self)
+            + all.flatMap { suggestion in
+                let names = suggestion.titles.map(\.quoted).joined(separator: ", ")
+                let list = "- [" + suggestion.records.map(Self.scalar).joined(separator: ", ") + "]"
+                var lines = ["# \(names): \(suggestion.reasons.joined(separator: "; "))"]
+                if let first = suggestion.joins.first {
+                    lines += ["# Put this in place of the list that begins with \(first):", "# " + list]
+                } else if list.contains("${") {
+                    lines += ["# Cannot be written here, since ${…} stands for a variable:", "# " + list]
+                } else {
+                    lines.append(list)
+                }
+                return lines.map { "  " + $0.inOneLine }
+            }
+    }
+
+    /// A text as YAML reads it back.
+    private static func scalar(_ text: String) -> String {
+        let isPlain = text.wholeMatch(of: /[A-Za-z0-9\/._-]*/) != nil
+        return isPlain ? text : JSONWriter.quoted(text).inPlainJSON
+    }
+}
+
+extension OtherSourceMatches.Proof {
+    fileprivate var words: String {
+        switch self {
+        case .fullName(let name, let publisher): "full name \(name.quoted), publisher \(publisher.quoted)"
+        case .bracket(let base, let bracket): "\(base.quoted) with \(bracket.quoted) in brackets"
+        }
     }
 }

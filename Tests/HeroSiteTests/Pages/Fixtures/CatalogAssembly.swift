@@ -54,19 +54,22 @@ extension Catalog {
         var indexes: [RecordKey: Int] = [:]
         for (index, sample) in sorted.enumerated() { indexes[sample.record.key] = index }
         var taken: Set<String> = []
-        var relations = RelationTableWriter()
+        let named = sorted.flatMap { $0.groups.flatMap { $0.items.map(\.id) } }
+        var relations = RelationTableWriter(named: named, notes: [])
         let cards = sorted.enumerated().map { index, sample in
             let head = sample.record.head
             var slug = Slug(title: head.title, fallback: head.key.id)
             if !taken.insert("\(head.key.kind)/\(slug)").inserted { slug = slug.distinguished(by: head.key.id) }
             for group in sample.groups {
+                let rows = group.items.map { item in
+                    let key = RecordKey(source: head.key.source, kind: group.kind, id: item.id)
+                    let other = indexes[key] ?? ~(named.firstIndex(of: item.id) ?? 0)
+                    return RelationTable.Item(other: Int32(other), note: relations.number(ofNote: item.note))
+                }
                 relations.add(
                     group.kind,
                     role: group.role,
-                    items: group.items.map { item in
-                        let key = RecordKey(source: head.key.source, kind: group.kind, id: item.id)
-                        return RelatedItem(index: indexes[key], name: item.id, note: item.note)
-                    },
+                    rows: rows,
                     available: group.available,
                     failure: group.failure
                 )

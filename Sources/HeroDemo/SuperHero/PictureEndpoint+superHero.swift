@@ -1,5 +1,0 @@
-extension PictureEndpoint {
-    init(superHero roster: SuperHeroRoster, artist: EmblemArtist) {
-        self.init(roster.emblems, artist: artist)
-    }
-}
