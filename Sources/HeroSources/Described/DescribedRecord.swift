@@ -89,7 +89,10 @@ struct DescribedRecord {
                 let note = item.note.map { "\($0), \(other)" } ?? other
                 return RelationItem(id: item.id, title: item.title, note: note)
             } + list.items.filter { item in !known.items.contains { $0.id == item.id } }
-        let available = known.available.flatMap { one in list.available.map { max(one + $0, items.count) } }
+        // An item of both is one: only what either list leaves out is more than there are.
+        let available = known.available.flatMap { one in
+            list.available.map { items.count + max(0, one - known.items.count) + max(0, $0 - list.items.count) }
+        }
         lists[index] = RelationList(kind: list.kind, role: list.role, available: available, items: items)
     }
 

@@ -56,6 +56,23 @@ struct FolderCrawlTests {
         }
     }
 
+    @Test("reads a table again until the pictures that it names are there")
+    func latePicture() async throws {
+        let archive = try Archive.inMemory()
+        try await TestFolder.with(["a.csv": Data("id,name,image\n1,Ada,pics/a.png\n".utf8)]) { folder in
+            for day in 0...1 {
+                let report = try await crawl(folder, into: archive, day: day, kind: "records")
+                #expect(!report.isComplete && report.picturesFailed.count == 1 && report.records == ["heroes": 1])
+            }
+            try FileManager.default.createDirectory(atPath: folder + "/pics", withIntermediateDirectories: true)
+            try Data(ComicMaker.page(1)).write(to: URL(filePath: folder + "/pics/a.png"))
+            let third = try await crawl(folder, into: archive, day: 2, kind: "records")
+            #expect(third.isComplete && third.picturesFetched == 1, "\(third)")
+            let fourth = try await crawl(folder, into: archive, day: 3, kind: "records")
+            #expect(fourth.isComplete && fourth.notModified == 1)
+        }
+    }
+
     @Test("keeps a comic that is moved, withdraws one that is taken away, and has it again once it is back")
     func moving() async throws {
         let archive = try Archive.inMemory()

@@ -516,4 +516,18 @@ struct DescribedRecordTests {
         )
         #expect(throws: SourceError.self) { try source.read(Made.reply("[]"), to: request) }
     }
+
+    @Test("counts who is in two lists of one kind and role once, and what either list leaves out")
+    func twoLists() {
+        func list(_ ids: [String], of available: Int) -> RelationList {
+            let items = ids.map { RelationItem(id: $0, title: $0) }
+            return RelationList(kind: .creators, available: available, items: items)
+        }
+        var lists: [RelationList] = []
+        DescribedRecord.add(list(["ann", "bo"], of: 2), to: &lists)
+        DescribedRecord.add(list(["bo"], of: 1), to: &lists)
+        #expect(lists.map(\.available) == [2] && lists.flatMap { $0.items.map(\.id) } == ["ann", "bo"])
+        DescribedRecord.add(list(["cy"], of: 4), to: &lists)
+        #expect(lists.map(\.available) == [6])
+    }
 }
