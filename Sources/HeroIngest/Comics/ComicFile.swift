@@ -16,7 +16,7 @@ struct ComicFile {
         let cover: (path: String, bytes: Data)?
         /// What distinguishes it from another comic: a digest of its cover, or of its row.
         let digest: String
-        /// Why the document counts as not there.
+        /// Why its document counts as not there, or its first page.
         let remark: String?
     }
 
@@ -58,6 +58,9 @@ struct ComicFile {
         Self.complete(&members)
         members["file"] = name
         if archive.pages > 0 { members["pages"] = archive.pages }
+        if archive.pages > 0, archive.cover == nil {
+            remark = remark ?? "its first page is longer than any is: no cover"
+        }
         let digest = archive.cover.map { MessageDigest.sha256($0.bytes).prefix(8).hexText }
         let cover = archive.cover.map { cover in
             let ending = cover.name.split(separator: ".").last.map(String.init) ?? "jpg"

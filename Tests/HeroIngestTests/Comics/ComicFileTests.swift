@@ -54,6 +54,13 @@ struct ComicFileTests {
         return try ComicFile(path: file.path).row()
     }
 
+    @Test("whose first page is too long have no cover, which is said")
+    func longPage() throws {
+        let page = [UInt8](repeating: 0, count: 64 << 20 | 1)
+        let row = try #require(try Self.row(ComicMaker.zip([("1.png", page)]), "a.cbz"))
+        #expect(row.cover == nil && row.remark == "its first page is longer than any is: no cover")
+    }
+
     @Test("with Metron's document are the same, with the roles and ids that it has")
     func metronInfo() async throws {
         let document = """
