@@ -35,7 +35,7 @@ struct OpenChanges {
                 LEFT JOIN picture AS new ON new.id = record.picture
             WHERE withdrawn IS NULL ORDER BY former.subject
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let date: Double = try row.at("retrieved")
             let found = try RecordRow(shown: row, from: 9).changes(
                 from: RecordRow(shown: row, from: 2),

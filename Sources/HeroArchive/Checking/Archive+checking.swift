@@ -109,7 +109,7 @@ private struct ArchiveCheck {
                 report.add(ArchiveFinding(.database, at: Self.file, String(fault)))
             }
         }
-        try database.rows("PRAGMA foreign_key_check").forEach { row in
+        try database.rows("PRAGMA foreign_key_check").forEachRow { row in
             let (table, parent): (String, String) = (try row.at("table"), try row.at("parent"))
             let number = (try row.at("rowid") as Int64?).map { " \($0)" } ?? ""
             report.add(
@@ -129,7 +129,7 @@ private struct ArchiveCheck {
             FROM picture JOIN source ON source.id = picture.source
             WHERE digest IS NOT NULL GROUP BY digest ORDER BY digest
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let digest: String = try row.at("digest")
             report.pictures += 1
             if let fault = files.fault(digest, bytes: try row.at("bytes")) {
@@ -156,7 +156,7 @@ private struct ArchiveCheck {
             FROM reply JOIN source ON source.id = reply.source LEFT JOIN body ON body.reply = reply.id
             ORDER BY reply.id
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let id: Int64 = try row.at("id")
             report.replies += 1
             let body: Data? = try row.at("bytes")

@@ -29,7 +29,8 @@ struct RelationReader {
 
     private mutating func readLists() throws {
         let ranks = try requestRanks()
-        try database.rows("SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id").forEach { row in
+        try database.rows("SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id").forEachRow {
+            row in
             guard let owner = records[try row.at(0)], let rank = ranks[try row.at(4)] else { return }
             let start = relations.count
             try ListEntries.forEach(in: row, at: 5) { entry in

@@ -11,11 +11,12 @@ struct SortedNames {
 
     init(_ database: Database) throws {
         // All of it is in the index.
-        try database.rows("SELECT kind, source, ident, id FROM subject ORDER BY kind, source, ident").forEach { row in
+        try database.rows("SELECT kind, source, ident, id FROM subject ORDER BY kind, source, ident").forEachRow {
+            row in
             try places.set(row.at(3), to: all.count)
             all.append(try (row.at(0), row.at(1), row.at(2), nil))
         }
-        try database.rows("SELECT subject, text FROM slug").forEach { row in
+        try database.rows("SELECT subject, text FROM slug").forEachRow { row in
             if let place = places[try row.at(0)] { all[Int(place)].slug = try row.at(1) }
         }
     }

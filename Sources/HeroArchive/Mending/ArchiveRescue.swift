@@ -72,7 +72,7 @@ struct ArchiveRescue {
             SELECT DISTINCT record.reply, subject.source FROM record JOIN subject ON subject.id = record.subject
             WHERE record.reply NOT IN (SELECT id FROM reply)
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let reply: Int64 = try row.at("reply")
             lost[reply] = (try row.at("source"), "lost \(reply)")
         }

@@ -95,7 +95,7 @@ struct TruncatedListFinder {
                 )
             """,
             [source, run.id]
-        ).forEach { row in
+        ).forEachRow { row in
             let key = try ListID(owner: row.at(0), kind: row.at(1), role: row.at(2))
             let available = try row.count(at: "available")
             var listed = 0

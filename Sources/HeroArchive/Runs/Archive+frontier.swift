@@ -83,7 +83,7 @@ extension FrontierCount {
         try database.rows(
             "SELECT state, count(*) AS count FROM request WHERE run = ? GROUP BY state",
             [run]
-        ).forEach { row in
+        ).forEachRow { row in
             switch RequestState(rawValue: try row.at("state")) {
             case .pending: pending = try row.at("count")
             case .done: done = try row.at("count")

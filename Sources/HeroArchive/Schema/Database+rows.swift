@@ -132,3 +132,8 @@ extension ArchiveError {
     /// The error for a stored value that Herodex cannot have written.
     static func implausible(_ reason: String) -> ArchiveError { .corrupt(path: "herodex.sqlite", reason: reason) }
 }
+
+extension RowCursor {
+    /// Calls `body` with each row.
+    func forEachRow(_ body: (Row) throws -> Void) throws { try forEach(body) }
+}

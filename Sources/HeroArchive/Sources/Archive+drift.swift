@@ -169,7 +169,7 @@ private struct ArchivedEndpoint {
     private static func shape(of endpoint: Int64, in database: Database) throws -> ReplyShape {
         var fields: [String: ReplyShape.Field] = [:]
         var objects: [String: Int] = [:]
-        try database.rows("SELECT path, types, times, objects FROM shape WHERE endpoint = ?", [endpoint]).forEach {
+        try database.rows("SELECT path, types, times, objects FROM shape WHERE endpoint = ?", [endpoint]).forEachRow {
             row in
             let path: String = try row.at("path")
             if let types = try row.at("types") as Int? {

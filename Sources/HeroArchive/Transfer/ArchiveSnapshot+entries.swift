@@ -56,7 +56,7 @@ private struct EntryReader {
     }
 
     private mutating func readSources() throws {
-        try database.rows("SELECT * FROM source ORDER BY id").forEach { row in
+        try database.rows("SELECT * FROM source ORDER BY id").forEachRow { row in
             let name = SourceName(try row.at("name"))
             sources[try row.at("id")] = name
             let told: String? = try row.at("toldAttribution")
@@ -94,7 +94,7 @@ private struct EntryReader {
             SELECT source, name, base, retrieved, checked, retired, file FROM reply WHERE readBy <> 0
             ORDER BY source, name
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let entry = try ReplyEntry(
                 source: source(row.at(0)),
                 request: row.at(1),
@@ -114,7 +114,7 @@ private struct EntryReader {
             SELECT source, address, digest, contentType, bytes, fetched, reason, since, last, isFinal FROM picture
             ORDER BY id
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let entry = try PictureEntry(
                 source: source(row.at(0)),
                 address: SourceAddress(archived: row.at(1)),
@@ -142,7 +142,7 @@ private struct EntryReader {
             FROM record JOIN reply ON reply.id = record.reply LEFT JOIN slug ON slug.subject = record.subject
             ORDER BY record.subject
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let subject: Int64 = try row.at(0)
             guard let record = try records.record(numbered: subject) else { return }
             let withdrawn = try row.date(at: "withdrawn")
@@ -210,7 +210,7 @@ private struct EntryReader {
             FROM failure JOIN subject ON subject.id = owner
             WHERE failure.kind IS NOT NULL AND role IS NOT NULL ORDER BY failure.source, failure.name
             """
-        ).forEach { row in
+        ).forEachRow { row in
             let entry = try FailureEntry(
                 source: source(row.at(0)),
                 request: row.at(1),

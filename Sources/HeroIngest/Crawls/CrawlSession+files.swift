@@ -76,7 +76,9 @@ extension CrawlSession {
         }
         let isWhole = report.failedRequests.count + report.unreadable.count == before.0
         // A file that was read in part, or lacks pictures, is read again by the next crawl, which says so again.
-        if isWhole, report.picturesFailed.count == before.1 { try await archive.recordFile(file.name, stamp: file.stamp, in: run) }
+        if isWhole, report.picturesFailed.count == before.1 {
+            try await archive.recordFile(file.name, stamp: file.stamp, in: run)
+        }
         if hasRows, !isWhole { losesRecords = true }
         return hasRows
     }
