@@ -18,7 +18,7 @@ struct PathCoverage {
             let scope = each.map { each in items.flatMap { item($0).find(each).flatMap(Self.members) } } ?? items
             // Nothing to be found in lists that are empty in every item, and samples do not hold what contains them.
             guard !scope.isEmpty, let path = expression.paths.first,
-                !expression.paths.contains(where: { $0.steps.first == ValuePath.parent })
+                !expression.paths.contains(where: { $0.steps.first == ValuePath.parent || $0.steps.last == .ownKey })
             else { continue }
             if expression.paths.contains(where: { path in scope.contains { !item($0).find(path).isEmpty } }) {
                 found += 1

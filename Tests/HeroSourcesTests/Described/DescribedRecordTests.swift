@@ -530,4 +530,14 @@ struct DescribedRecordTests {
         DescribedRecord.add(list(["cy"], of: 4), to: &lists)
         #expect(lists.map(\.available) == [6])
     }
+
+    @Test("objects by key are placed as replies, whose keys are the ids", arguments: ["*", "data.*"])
+    func objectsByKey(records: String) throws {
+        let source = try Self.heroes("records: \"\(records)\"\nid: \"@key\"\nfields: { title: name }")
+        let objects = #"{"zoe": {"name": "Zoe"}, "max": {"name": "Max"}}"#
+        let body = records == "*" ? objects : "{\"data\": \(objects)}"
+        let placed = try source.placed(RecordedReply(body: Data(body.utf8), address: nil, name: "any.json"))
+        let reading = try source.read(WebReply(body: placed[0].body), to: placed[0].request)
+        #expect(reading.records.map(\.record.key.id).sorted() == ["max", "zoe"])
+    }
 }
