@@ -22,6 +22,8 @@ struct ComicFileTests {
         "Summary": "It begins &amp; so <b>on</b>", "Year": "1994", "Month": "3", "Writer": "Ann Smith, Bob",
         "Penciller": "Bob", "Characters": "Nova, Comet", "Teams": "Knights", "StoryArc": "Long War",
         "Publisher": "North", "Genre": "Space, War", "AgeRating": "Unknown", "LanguageISO": "de",
+        "AlternateSeries": "Long War", "AlternateNumber": "4", "SeriesGroup": "Space, Knights",
+        "CommunityRating": "4.5",
     ])
 
     @Test("are records with all that their document names, whatever packs them", arguments: ["a.cbz", "a.cbt"])
@@ -41,7 +43,12 @@ struct ComicFileTests {
         #expect(comic.key.id == "space-knights-1994-1" && comic.head.title == "Space Knights #1")
         #expect(comic.head.aliases == ["The Start"] && comic.head.language == LanguageTag("de"))
         #expect(comic.head.overview.plain == "It begins & so on")
-        #expect(comic.head.properties.map { "\($0.label)=\($0.value)" } == ["Genre=Space, War", "Year=1994"])
+        #expect(
+            comic.head.properties.map { "\($0.label)=\($0.value)" } == [
+                "Genre=Space, War", "Year=1994", "Also in=Long War #4", "Series group=Space, Knights",
+                "Community rating=4.5",
+            ]
+        )
         let row = try #require(try ComicFileTests.row(bytes, name))
         #expect(row.cover?.bytes == Data(ComicMaker.page(2)) && row.json.contains("\"pages\":2"))
         #expect(comic.head.pictures.count == 1)
@@ -66,7 +73,8 @@ struct ComicFileTests {
         let document = """
             <MetronInfo><IDS><ID source="Metron" primary="true">29</ID></IDS>
             <Publisher id="1"><Name>North</Name><Imprint>Vert</Imprint></Publisher>
-            <Series id="6" lang="en"><Name>Star League</Name><Volume>2</Volume><StartYear>1970</StartYear></Series>
+            <Series id="6" lang="en"><Name>Star League</Name><Volume>2</Volume><StartYear>1970</StartYear><IssueCount>12</IssueCount></Series>
+            <Universes><Universe id="2"><Name>Earth 2</Name></Universe></Universes><Reprints><Reprint>Old #1</Reprint></Reprints>
             <Number>7</Number><Stories><Story id="12">Part One</Story><Story>Part Two</Story></Stories>
             <Prices><Price country="US">3.99</Price></Prices><CoverDate>2011-10-01</CoverDate>
             <Genres><Genre id="9">Super-Hero</Genre><Genre>Crime</Genre></Genres>
@@ -82,7 +90,7 @@ struct ComicFileTests {
         let comic = try #require(records.first { $0.key.kind == .comics })
         #expect(comic.key.id == "metron-29" && comic.head.title == "Star League #7")
         #expect(comic.head.aliases == ["Part One", "Part Two"])
-        #expect(comic.head.properties.map(\.value) == ["Super-Hero, Crime", "Vert"])
+        #expect(comic.head.properties.map(\.value) == ["Super-Hero, Crime", "Vert", "Earth 2", "12", "Old #1"])
         let creator = try #require(records.first { $0.key.kind == .creators })
         #expect(creator.head.title == "Jim Li")
     }
