@@ -57,7 +57,8 @@ extension CrawlSession {
     /// - Returns: false if nothing could be read of it: what is archived of it stays.
     private mutating func read(_ file: SourceFile) async throws -> Bool {
         let (source, archive) = (crawler.source, crawler.archive)
-        let before = (report.failedRequests.count + report.unreadable.count, report.picturesFailed.count)
+        let failures = report.failedRequests.count + report.unreadable.count
+        let missing = report.picturesFailed.count
         var hasRows = false
         try await ImportFiles.read(file.path, of: source, named: file.name) { finding in
             try Task.checkCancellation()
@@ -74,9 +75,9 @@ extension CrawlSession {
                 if !forDryRun { report.warn(["\(place): \(remark)"]) }
             }
         }
-        let isWhole = report.failedRequests.count + report.unreadable.count == before.0
+        let isWhole = report.failedRequests.count + report.unreadable.count == failures
         // A file that was read in part, or lacks pictures, is read again by the next crawl, which says so again.
-        if isWhole, report.picturesFailed.count == before.1 {
+        if isWhole, report.picturesFailed.count == missing {
             try await archive.recordFile(file.name, stamp: file.stamp, in: run)
         }
         if hasRows, !isWhole { losesRecords = true }

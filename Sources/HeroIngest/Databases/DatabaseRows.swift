@@ -127,14 +127,21 @@ final class DatabaseRows {
         }
     }
 
-    /// The names of a database's tables and views as a query writes them, those with the most rows first.
-    static func tables(of path: String) -> [String] {
+    /// Whether a database has tables or views.
+    static func hasTables(_ path: String) -> Bool { !tableNames(of: path).isEmpty }
+
+    private static func tableNames(of path: String) -> [String] {
         let query =
             "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' LIMIT 20"
         guard let rows = try? DatabaseRows(path, query: query) else { return [] }
         var names: [String] = []
         while (try? rows.next()) != nil, let name = rows.value(0) as? String { names.append(name) }
-        let quoted = names.map {
+        return names
+    }
+
+    /// The names of a database's tables and views as a query writes them, those with the most rows first.
+    static func tables(of path: String) -> [String] {
+        let quoted = tableNames(of: path).map {
             $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0 : "\"\($0.replacing("\"", with: "\"\""))\""
         }
         let counts = quoted.map { name in

@@ -25,7 +25,7 @@ package enum FileContent: Equatable, Sendable {
             self = root == WikiDump.root ? .wiki : ComicFile.documents.contains(root ?? "") ? .comic : .table
         case .table(.csv): self = Self.table(path)
         case .table(.sqlite):
-            self = DatabaseRows.tables(of: path).isEmpty ? .other(reason: "there is no table in it") : .table
+            self = DatabaseRows.hasTables(path) ? .table : .other(reason: "there is no table in it")
         case .table(.jsonl): self = Self.objects(path, mayBeReply: false)
         case .json: self = Self.objects(path, mayBeReply: true)
         case .refused(let reason): self = .other(reason: reason)

@@ -28,7 +28,7 @@ package enum TableSample {
         }
     }
 
-    /// A first description of a table; nil for a file that is none by its name.
+    /// A first description of a table; nil for a file that is no table by its name.
     /// - Parameters:
     ///   - mayBeReply: whether a file of JSON is a reply, not rows.
     ///   - fit: how well a row fits as the names of columns; 0 for not at all.
@@ -62,7 +62,6 @@ package enum TableSample {
             nil where !mayBeReply:
             let rows = try objects(of: TableFile.objects(of: path, longest: 1 << 20))
             return try DescriptionDraft(reply: rows, named: name, form: .jsonl)
-        case .jsonl: return try draft(of: path, mayBeReply: false, fit: fit)
         case .comic, nil: return nil
         }
     }
