@@ -1,20 +1,24 @@
 public import HeroBasics
 
-/// A day without a clock or zone, as comics and events are dated. Written `YYYY-MM-DD`.
+/// A day without a clock or zone, a month or a year, as comics and events are dated. Written as ISO 8601 has them:
+/// `YYYY-MM-DD`, `YYYY-MM`, `YYYY`; each comes before all that it contains.
 ///
 /// Years before 1 are written with a minus sign (proleptic Gregorian, `-0008-01-01` is 9 BC).
 public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Sendable, TextCodable {
     public let year: Int
+    /// 0 if only the year is known.
     public let month: Int
+    /// 0 if only the month or the year is known.
     public let day: Int
 
-    /// Nil for a month or day that does not exist.
+    /// Nil for a month or day that does not exist, and for a day without a month.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        guard (month == 0 ? 0...0 : 0...Self.days(in: month, of: year)).contains(day), (0...12).contains(month)
+        else { return nil }
+        self.init(trustedYear: year, month: month, day: day)
     }
+
+    public init(year: Int) { self.init(trustedYear: year, month: 0, day: 0) }
 
     init(trustedYear year: Int, month: Int, day: Int) {
         self.year = year
@@ -22,7 +26,8 @@ public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Senda
         self.day = day
     }
 
-    /// Reads the first ten characters of an ISO 8601 date or date and time; nil for anything else.
+    /// Reads the first ten characters of an ISO 8601 date or date and time, or a month or a year; nil for anything else.
+    /// Unknown parts may be zeros, as the Grand Comics Database has them: `1962-08-00`.
     public init?(iso text: some StringProtocol) {
         var text = String(text)
         // Byte by byte: an archive has more dates than comics.
@@ -32,11 +37,11 @@ public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Senda
 
     public init?(coded text: String) { self.init(iso: text) }
     public var codedText: String { description }
-    public static let expectation = "a date as YYYY-MM-DD expected"
+    public static let expectation = "a date as YYYY-MM-DD, YYYY-MM or YYYY expected"
 
     public var description: String {
-        (year < 0 ? "-" : "") + Self.padded(abs(year), to: 4) + "-" + Self.padded(month, to: 2) + "-"
-            + Self.padded(day, to: 2)
+        (year < 0 ? "-" : "") + Self.padded(abs(year), to: 4)
+            + [month, day].prefix { $0 > 0 }.map { "-" + Self.padded($0, to: 2) }.joined()
     }
 
     public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
@@ -47,10 +52,13 @@ public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Senda
         let hyphen = UInt8(ascii: "-")
         let isNegative = iso.first == hyphen
         var rest = iso.dropFirst(isNegative ? 1 : 0)
-        guard let year = number(4, from: &rest), rest.popFirst() == hyphen, let month = number(2, from: &rest),
-            rest.popFirst() == hyphen, let day = number(2, from: &rest)
-        else { return nil }
-        return CalendarDate(year: isNegative ? -year : year, month: month, day: day)
+        guard let year = number(4, from: &rest) else { return nil }
+        var parts = [0, 0]
+        for index in parts.indices where !rest.isEmpty {
+            guard rest.popFirst() == hyphen, let part = number(2, from: &rest) else { return nil }
+            parts[index] = part
+        }
+        return CalendarDate(year: isNegative ? -year : year, month: parts[0], day: parts[1])
     }
 
     /// - Parameter digits: their number.

@@ -12,6 +12,17 @@ struct CalendarDateTests {
         #expect(CalendarDate(iso: text)?.description == "2016-04-13")
     }
 
+    @Test(
+        "A month or a year alone is a date, and comes before its days",
+        arguments: [("2016-04", "2016-04"), ("2016", "2016"), ("2016-04-00", "2016-04"), ("2016-00-00T00", "2016")]
+    )
+    func lessThanDays(text: String, written: String) throws {
+        let date = try #require(CalendarDate(iso: text))
+        #expect(date.description == written)
+        #expect(date < CalendarDate(iso: "2016-04-01")!)
+        #expect(date > CalendarDate(iso: "2015-12-31")!)
+    }
+
     @Test("Years before 1 keep their sign")
     func earlyYears() {
         let date = CalendarDate(iso: "-0008-01-01")
@@ -22,7 +33,10 @@ struct CalendarDateTests {
 
     @Test(
         "What is no date is not read as one",
-        arguments: ["", "2016", "2016-13-01", "2015-02-29", "1900-02-29", "16-04-2013", "2016/04/13", "2016-4-13", "x"]
+        arguments: [
+            "", "2016-", "20160413", "2016-13", "2016-00-13", "2016-13-01", "2015-02-29", "1900-02-29", "16-04-2013",
+            "2016/04/13", "2016-4-13", "x",
+        ]
     )
     func others(text: String) {
         #expect(CalendarDate(iso: text) == nil)

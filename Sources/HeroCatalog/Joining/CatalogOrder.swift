@@ -50,11 +50,11 @@ struct CatalogOrder {
     /// The records of kinds that are sorted by date; those of one day by issue number, then as they are.
     private static func byDate(_ byTitle: [Int], of content: ArchiveContent, _ numbers: [IssueNumber?]) -> [Int] {
         let (records, kinds) = (content.records, content.kinds)
-        var rows: [(date: RelatedDate, number: IssueNumber?, place: Int, record: Int)] = []
+        var rows: [(date: CalendarDate, number: IssueNumber?, place: Int, record: Int)] = []
         for (place, record) in byTitle.enumerated() where kinds[records[record].key.kind].isSortedByDate {
             let date = records[record].relatedDate(kinds) ?? .last
-            // Without a day, titles tell series apart, and numbers do not.
-            rows.append((date, date.hasDay ? numbers[record] : nil, place, record))
+            // Without a month, titles tell series apart, and numbers do not.
+            rows.append((date, date.month > 0 ? numbers[record] : nil, place, record))
         }
         rows.sort { one, other in
             if one.date != other.date { return one.date < other.date }
@@ -129,33 +129,20 @@ struct CatalogOrder {
     }
 }
 
-/// The sort key of a record in a relation group, before its title.
-private struct RelatedDate: Comparable {
-    let year: Int
-    var month = 0
-    var day = 0
-
-    static let last = RelatedDate(year: .max)
-
-    var hasDay: Bool { day > 0 }
-
-    static func < (one: RelatedDate, other: RelatedDate) -> Bool {
-        (one.year, one.month, one.day) < (other.year, other.month, other.day)
-    }
-}
-
-extension RelatedDate {
-    init(_ date: CalendarDate) { self.init(year: date.year, month: date.month, day: date.day) }
+extension CalendarDate {
+    /// The sort key of what has no date.
+    fileprivate static let last = CalendarDate(year: .max)
 }
 
 extension ArchivedRecord {
-    /// Whether it is a comic, and the other one has its title, number and day. Without one of these, two may be different.
+    /// Whether it is a comic, and the other one has its title, number and day or month. Without one of these, two may be
+    /// different.
     fileprivate func isOfOneIssue(with other: ArchivedRecord) -> Bool {
-        guard case .comic(.some, .some) = fields else { return false }
+        guard case .comic(.some, let date?) = fields, date.month > 0 else { return false }
         return source == other.source && title == other.title && fields == other.fields
     }
 
-    fileprivate func relatedDate(_ kinds: KindTable) -> RelatedDate? {
+    fileprivate func relatedDate(_ kinds: KindTable) -> CalendarDate? {
         fields.relatedDate(isNumbered: kinds[key.kind].declaration?.order == .number)
     }
 
@@ -169,14 +156,15 @@ extension CardFields {
         if case .comic(let number?, _) = self { IssueNumber(number) } else { nil }
     }
 
+    /// The sort key of a record in a relation group, before its title; an order or number is a year.
     /// - Parameter isNumbered: whether a declared kind is sorted by its numbers.
-    fileprivate func relatedDate(isNumbered: Bool) -> RelatedDate? {
+    fileprivate func relatedDate(isNumbered: Bool) -> CalendarDate? {
         switch self {
-        case .comic(_, let date), .event(let date): date.map { RelatedDate($0) }
-        case .series(let year): year.map { RelatedDate(year: $0) }
-        case .transformation(let order, _): order.map { RelatedDate(year: $0) }
+        case .comic(_, let date), .event(let date): date
+        case .series(let year): year.map(CalendarDate.init(year:))
+        case .transformation(let order, _): order.map(CalendarDate.init(year:))
         case .declared(let date, let number):
-            isNumbered ? number.map { RelatedDate(year: $0) } : date.map { RelatedDate($0) }
+            isNumbered ? number.map(CalendarDate.init(year:)) : date
         case .hero, .story, .creator, .fact: nil
         }
     }

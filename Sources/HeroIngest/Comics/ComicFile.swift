@@ -1,5 +1,6 @@
 import Foundation
 import HeroBasics
+import HeroModel
 
 /// Reads comics on disk as rows: each is the element that its document has outermost, with a few members more.
 ///
@@ -97,11 +98,11 @@ struct ComicFile {
             }
         }
         func part(_ names: String...) -> Int? { names.compactMap { members[$0] }.first.flatMap { Int("\($0)") } }
-        if let year = part("Year", "publicationYear"), let month = part("Month", "publicationMonth"), year > 0,
-            (1...12).contains(month)
-        {
-            let day = part("Day").flatMap { (1...31).contains($0) ? $0 : nil } ?? 1
-            members["date"] = String(format: "%04d-%02d-%02d", year, month, day)
+        if let year = part("Year", "publicationYear"), year > 0 {
+            let (month, day) = (part("Month", "publicationMonth") ?? 0, part("Day") ?? 0)
+            members["date"] =
+                (CalendarDate(year: year, month: month, day: day)
+                ?? CalendarDate(year: year, month: month, day: 0) ?? CalendarDate(year: year)).description
         }
     }
 

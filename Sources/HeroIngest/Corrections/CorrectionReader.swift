@@ -221,7 +221,7 @@ private struct ValueReader {
 
     private func date(_ text: String) -> CalendarDate? {
         if let date = CalendarDate(iso: text), date.description == text { return date }
-        return value.refuse("a day expected, \(text.quoted) found", try: "write it like 1962-08-10")
+        return value.refuse("a date expected, \(text.quoted) found", try: "write it like 1962-08-10, 1962-08 or 1962")
     }
 
     private func cents(_ text: String) -> Int? {

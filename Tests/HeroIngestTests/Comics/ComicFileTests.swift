@@ -135,7 +135,7 @@ struct ComicFileTests {
         let row = try #require(try Self.row(ComicMaker.zip([("ComicInfo.xml", info)]), "a.cbz"))
         let json = row.json.replacing(/"file":"[^"]*"/, with: #""file":"a""#)
         let members = [
-            #""date":"1994-03-01""#, #""file":"a""#, #""issue":"1""#, #""Month":"3""#, #""Number":"1""#,
+            #""date":"1994-03""#, #""file":"a""#, #""issue":"1""#, #""Month":"3""#, #""Number":"1""#,
             #""Series":"A""#, #""Year":"1994""#,
         ]
         #expect(json == "{\(members.joined(separator: ","))}")

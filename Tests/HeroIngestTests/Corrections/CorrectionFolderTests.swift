@@ -68,7 +68,7 @@ struct CorrectionFolderTests {
             ),
             ("record: a/comics/1, field: pageCount, value: [1, 2], reason: r", "one value expected, a list found"),
             ("record: a/comics/1, field: title, value: null, reason: r", "this field cannot be empty"),
-            ("record: a/comics/1, field: dates.onsaleDate, value: soon, reason: r", #"a day expected, "soon" found"#),
+            ("record: a/comics/1, field: dates.onsaleDate, value: soon, reason: r", #"a date expected, "soon" found"#),
             ("record: a/comics/1, field: links.wiki, value: 'javascript:x', reason: r", "is no http or https address"),
             ("record: a/heroes/1, field: statistics.sped, value: 1, reason: r", #"no field "sped""#),
             ("record: a/heroes/1, field: title, value: x", "reason of a correction is missing"),

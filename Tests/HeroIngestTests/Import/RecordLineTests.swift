@@ -196,7 +196,10 @@ struct RecordLineTests {
             ),
             (#"{"kind": "comics", "id": 1, "title": "x", "pageCount": "12"}"#, "pageCount: a whole number expected"),
             (#"{"kind": "comics", "id": 1, "title": "x", "dates": {}}"#, "dates: a list expected"),
-            (#"{"kind": "events", "id": 1, "title": "x", "start": "soon"}"#, "start: a date as YYYY-MM-DD expected"),
+            (
+                #"{"kind": "events", "id": 1, "title": "x", "start": "soon"}"#,
+                "start: a date as YYYY-MM-DD, YYYY-MM or YYYY expected"
+            ),
             (
                 #"{"kind": "heroes", "id": 1, "title": "x", "links": [{"type": "wiki", "address": "javascript:x"}]}"#,
                 #"links: "javascript:x" is no http or https address"#

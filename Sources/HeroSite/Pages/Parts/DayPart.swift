@@ -1,14 +1,14 @@
 import HeroModel
 import HeroTemplate
 
-/// A day, for readers and machines.
+/// A day, month or year, for readers and machines.
 struct DayPart: TemplateContext {
     let words: String
     /// Nil for years that HTML cannot write.
     let iso: MachineDate?
 }
 
-/// A day or a year as HTML's `datetime` has it: `YYYY-MM-DD`, `YYYY`.
+/// A date as HTML's `datetime` has it: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`.
 struct MachineDate: AttributeValue, Hashable {
     let text: String
 
@@ -16,11 +16,5 @@ struct MachineDate: AttributeValue, Hashable {
     init?(_ date: CalendarDate) {
         guard (1...9_999).contains(date.year) else { return nil }
         text = date.description
-    }
-
-    /// The year alone; nil as for a day.
-    init?(yearOf date: CalendarDate) {
-        guard let day = MachineDate(date) else { return nil }
-        text = String(day.text.prefix(4))
     }
 }

@@ -89,8 +89,10 @@ extension Wording {
     /// The kind's name as a heading.
     func title(_ kind: RecordKind) -> String { kinds[kind]?.title ?? kind.rawValue }
 
-    /// `21 November 2026`, `12 March 44 BC`.
+    /// `21 November 2026`, `12 March 44 BC`, `August 1962`, `1963`.
     func words(for date: CalendarDate) -> String {
+        guard date.month > 0 else { return year(date.year) }
+        guard date.day > 0 else { return dates.month(dates.monthNames[date.month - 1], year(date.year)) }
         let month = dates.months[date.month - 1]
         return date.year > 0
             ? dates.day(String(date.day), month, String(date.year))
@@ -104,11 +106,10 @@ extension Wording {
 
     /// When something happened or was published.
     ///
-    /// The APIs only have whole days. Before the time of comic books, 1 January stands for an unknown day: only the
+    /// Most APIs only have whole days. Before the time of comic books, 1 January stands for an unknown day: only the
     /// year is shown.
     func occasionPart(_ date: CalendarDate) -> DayPart {
-        guard date.year < 1930, date.month == 1, date.day == 1 else { return dayPart(date) }
-        return DayPart(words: year(date.year), iso: MachineDate(yearOf: date))
+        dayPart(date.year < 1930 && date.month == 1 && date.day == 1 ? CalendarDate(year: date.year) : date)
     }
 
     /// The UTC day of a moment.

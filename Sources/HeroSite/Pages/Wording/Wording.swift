@@ -103,10 +103,14 @@ struct NumberWords: Sendable {
 struct DateWords: Sendable {
     /// In the form used after a day.
     let months: [String]
+    /// In the form used without a day.
+    let monthNames: [String]
     /// A day of the common era: day, month, year.
     let day: Phrase
     /// A day before the common era.
     let dayBC: Phrase
+    /// A month and its year.
+    let month: Phrase
     /// A year of the common era that would be taken for a number.
     let yearAD: Phrase
     /// A year before the common era, by itself.
@@ -114,6 +118,8 @@ struct DateWords: Sendable {
 
     init(_ words: LanguageCatalogue) {
         months = words.list("dates.months", count: 12)
+        monthNames = words.list("dates.monthNames", count: 12)
+        month = words.phrase("dates.month")
         day = words.phrase("dates.day")
         yearAD = words.phrase("dates.yearAD")
         yearBC = words.phrase("dates.yearBC")
