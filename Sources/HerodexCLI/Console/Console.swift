@@ -54,11 +54,13 @@ struct Console: Sendable {
     func progress(_ line: String) { if volume > .quiet { Self.write(line: line, to: .standardError) } }
 
     /// Lines below one of progress: all with `--verbose`, else the first ones and the number of the others.
-    func list(_ lines: [String], most: Int = 5) {
+    /// - Parameter say: nil for as progress.
+    func list(_ lines: [String], most: Int = 5, by say: ((String) -> Void)? = nil) {
+        let say = say ?? progress
         let shown = volume >= .verbose ? lines[...] : lines.prefix(most)
-        for line in shown { progress("  " + line) }
+        for line in shown { say("  " + line) }
         if lines.count > shown.count {
-            progress("  … and \(lines.count - shown.count) more (--verbose lists them)")
+            say("  … and \(lines.count - shown.count) more (--verbose lists them)")
         }
     }
 

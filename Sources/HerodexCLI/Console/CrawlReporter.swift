@@ -32,12 +32,11 @@ struct CrawlReporter: Sendable {
                 + " (\(report.requests.of(report.readsFiles == nil ? "reply" : "file")), \(report.notModified) unchanged; "
                 + "\(report.picturesFetched.of("new picture")))"
         )
-        if console.volume == .quiet {
-            for warning in report.warnings ?? [] { console.warn("\(report.source): \(warning)") }
-        }
+        // What ends a command with 1 is said by a quiet one, too.
+        let say = console.volume == .quiet ? console.warn : console.progress
         for trouble in report.troubleLists {
-            console.progress("\(report.source): \(trouble.heading)")
-            console.list(trouble.lines)
+            say("\(report.source): \(trouble.heading)")
+            console.list(trouble.lines, by: say)
         }
     }
 }

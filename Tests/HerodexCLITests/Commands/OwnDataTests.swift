@@ -95,7 +95,8 @@ struct OwnDataTests {
     func drafts() throws {
         let files = [
             "a.csv": "Name;Portrait\nAda;pics/ada.png\nBo;bo.PNG\n",
-            "m.jsonl": "{\"_id\":{\"$oid\":\"5f\"},\"name\":\"Ada\",\"age\":{\"$numberInt\":\"3\"}}\n",
+            "m.jsonl": "{\"_id\":{\"$oid\":\"5f\"},\"name\":\"Ada\",\"age\":{\"$numberInt\":\"3\"},"
+                + "\"uid\":{\"$binary\":{\"base64\":\"AA==\",\"subType\":\"04\"}}}\n",
             "d.xml": "<?xml version='1.0'?><Db><B id='1'><Title>A</Title></B><B id='2'><Title>B</Title></B></Db>",
             "one.xml": "<a/>",
         ]
@@ -108,6 +109,7 @@ struct OwnDataTests {
             #expect(!table.contains { $0.contains("API") || $0.contains("…") })
             let lines = try draft("m.jsonl")
             #expect(lines.contains("    id: _id") && lines.contains("      Age: age"))
+            #expect(lines.contains("      Uid: uid"), "\(lines)")
             let document = try draft("d.xml")
             #expect(document.contains("    records: Db.B") && document.contains("      title: Title"))
             let fault = #expect(throws: DescriptionDraft.Fault.self) { try draft("one.xml") }
