@@ -26,13 +26,15 @@ public struct TextReader: Sendable {
     }
 
     /// A name or title as one trimmed line: tags dropped, entities decoded, white space collapsed to single spaces.
+    /// Where nothing is left, tags that HTML does not have are text: `<harmony/>` is a title.
     ///
     /// At most 1,000 Unicode scalars. Empty if there is no readable text.
     public func line(_ raw: String) -> String {
         var writer = RichTextWriter(longestText: 2 * Self.longestLine)
         write(raw, to: &writer)
         let text = writer.finished().plain.replacing("\n", with: " ")
-        return text.isVisible ? text.shortened(to: Self.longestLine) : ""
+        if text.isVisible { return text.shortened(to: Self.longestLine) }
+        return HTMLTag.areUnknown(in: raw) ? plainLine(raw) : ""
     }
 
     /// A name or title that is no HTML as one trimmed line: `&amp;` stays what it is.

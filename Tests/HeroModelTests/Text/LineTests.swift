@@ -10,7 +10,10 @@ struct LineTests {
             ("Cloak & Dagger", "Cloak & Dagger"), ("<b>Baba</b> <i>Yaga</i>", "Baba Yaga"),
             ("one<br>two<p>three", "one two three"), ("a\u{2028}b\u{A0}c", "a b c"),
             ("<script>x</script>Anansi", "Anansi"),
-            ("", ""), ("   ", ""), ("<p></p>", ""), ("VOR/TEX (Earth-616)", "VOR/TEX (Earth-616)"),
+            ("<harmony/>", "<harmony/>"), ("<Infinite Dendrogram>", "<Infinite Dendrogram>"),
+            ("<b></b><x>", ""),
+            ("<o:p>Word</o:p> <mark>up</mark>", "Word up"), ("", ""), ("   ", ""), ("<p></p>", ""),
+            ("VOR/TEX (Earth-616)", "VOR/TEX (Earth-616)"),
             ("../../etc/passwd", "../../etc/passwd"), ("He said \"hi\" 'there'", "He said \"hi\" 'there'"),
         ]
     )

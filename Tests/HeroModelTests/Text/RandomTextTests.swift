@@ -38,6 +38,8 @@ struct RandomTextTests {
                 #expect(read == rich.plain, "seed \(seed)")
             }
             #expect(!rich.markup.contains("<script"), "seed \(seed)")
+            // Tags alone may be a name.
+            guard !rich.plain.isEmpty else { continue }
             #expect(TextReader().line(raw) == TextReader().line(rich.plain.escaped), "seed \(seed)")
         }
     }

@@ -1,3 +1,5 @@
+import CLibXML2
+
 /// What an element of foreign HTML means for its text. Elements not listed here are replaced by their text.
 enum HTMLTag {
     case paragraph, heading, lineBreak, bulletedList, numberedList, item
@@ -25,6 +27,23 @@ enum HTMLTag {
         default: self = .unknown
         }
     }
+
+    /// Whether a text has tags, and HTML has none of them. Names with a hyphen or a colon are of other markup.
+    static func areUnknown(in text: String) -> Bool {
+        let names = text.matches(of: /<\/?([A-Za-z][A-Za-z0-9:-]*)/).map { $0.1.lowercased() }
+        return !names.isEmpty
+            && names.allSatisfy { name in
+                HTMLTag(name) == .unknown && !others.contains(name) && htmlTagLookup(name) == nil
+                    && !name.contains { "-:".contains($0) }
+            }
+    }
+
+    /// Elements of HTML that libxml2 does not know and that mean nothing here.
+    private static let others: Set = [
+        "audio", "bdi", "canvas", "data", "datalist", "dialog", "hgroup", "mark", "meter", "output", "picture",
+        "progress",
+        "rb", "rp", "rt", "rtc", "ruby", "search", "slot", "source", "time", "track", "video", "wbr",
+    ]
 
     /// Whether the element starts lines of its own, so that line breaks in the source text do not count.
     var shapesLines: Bool {
