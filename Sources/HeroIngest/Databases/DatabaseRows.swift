@@ -142,7 +142,8 @@ final class DatabaseRows {
     /// The names of a database's tables and views as a query writes them, those with the most rows first.
     static func tables(of path: String) -> [String] {
         let quoted = tableNames(of: path).map {
-            $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0 : "\"\($0.replacing("\"", with: "\"\""))\""
+            $0.allSatisfy { $0.isASCII && $0.isLetter } && sqlite3_keyword_check($0, Int32($0.utf8.count)) == 0
+                ? $0 : "\"\($0.replacing("\"", with: "\"\""))\""
         }
         let counts = quoted.map { name in
             let rows = try? DatabaseRows(path, query: "SELECT count(*) FROM \(name)")

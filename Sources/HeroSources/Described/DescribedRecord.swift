@@ -127,7 +127,7 @@ struct DescribedRecord {
         for pictures in resource.pictures where hasPictures && head.picture == nil {
             head.pictures = try item.values(of: pictures).compactMap { text in
                 DescribedText.address(text, base: base)
-                    ?? (resource.isTable ? SourceAddress(fileBeside: text) : nil)
+                    ?? (resource.isTable ? DescribedText.file(text) : nil)
             }
         }
         for link in resource.links {

@@ -136,7 +136,7 @@ extension DescribedRecord {
         var files: [SourceAddress: String] = [:]
         for pictures in resource.pictures {
             for text in try item.values(of: pictures) where DescribedText.address(text, base: base) == nil {
-                if let address = SourceAddress(fileBeside: text) { files[address] = text }
+                if let address = DescribedText.file(text) { files[address] = text }
             }
         }
         return files

@@ -30,6 +30,12 @@ enum DescribedText {
         return Int(fraction).map { whole * 100 + $0 }
     }
 
+    /// An address that stands for a picture of a table. A path that leads elsewhere is that of a missing picture.
+    static func file(_ text: String) -> SourceAddress? {
+        SourceAddress(fileBeside: text)
+            ?? SourceAddress(fileBeside: text.replacing("/", with: "%2F").replacing(":", with: "%3A"))
+    }
+
     static func day(_ text: String) -> CalendarDate? {
         CalendarDate(iso: text.trimmingCharacters(in: .whitespaces)).flatMap { $0.year > 0 ? $0 : nil }
     }

@@ -10,9 +10,9 @@ struct MediaWikiReader: WikiReader {
     private var index: WikiIndex
     private let articleBase: String
     private let dates: WikiDate
-    private var missingPictures = 0
+    private var missingPictures = PictureGap()
     /// How many articles show pictures of which no licence is known.
-    private var unlicensed = 0
+    private var unlicensed = PictureGap()
     private var hasText = false
     /// How often infoboxes use a template that is not known, by its name.
     private var unknown: [String: Int] = [:]
@@ -79,7 +79,7 @@ struct MediaWikiReader: WikiReader {
         ]
         let most = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
         let templates = most.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-        return remarks.filter { $0.0 > 0 }.map { "\($0.1): \($0.0)" }
+        return remarks.compactMap { gap, words in gap.first.map { "\(words): \(gap.pages), the first is \($0)" } }
             + (most.isEmpty
                 ? [] : ["values of infoboxes made by templates that are not known are left out: \(templates)"])
     }
@@ -166,9 +166,11 @@ struct MediaWikiReader: WikiReader {
         _ picture: (String) -> String?
     ) -> [SourceAddress: String] {
         let named = (article.infobox?.named ?? []).filter { WikiParameter($0.name).meaning == .picture }
-        let wanted = named.flatMap { WikiValue.files($0.value) } + WikiMark.targets(in: article.text, of: WikiMark.file)
+        let wanted =
+            (named.flatMap { WikiValue.files($0.value) } + WikiMark.targets(in: article.text, of: WikiMark.file))
+            .filter(WikiValue.isPicture)
         var files: [(address: SourceAddress, path: String?, name: String)] = []
-        for name in wanted.filter(WikiValue.isPicture).prefix(Self.mostPictures) {
+        for name in wanted.prefix(Self.mostPictures) {
             if let address = index.addresses[name] {
                 files.append((address, nil, name))
             } else if let path = picture(name),
@@ -178,7 +180,7 @@ struct MediaWikiReader: WikiReader {
                 files.append((address, path, name))
             }
         }
-        if files.isEmpty, !wanted.isEmpty { missingPictures += 1 }
+        if files.isEmpty, let name = wanted.first { missingPictures.add(name) }
         head.pictures = files.map(\.address)
         guard let first = files.first else { return [:] }
         head.links += [link("picture", "File:" + first.name)].compactMap(\.self)
@@ -187,7 +189,7 @@ struct MediaWikiReader: WikiReader {
             let licence = index.licences[file.name] ?? "no licence known"
             return shown.count > 1 ? "\(file.name): \(licence)" : licence
         }
-        if shown.contains(where: { index.licences[$0.name] == nil }) { unlicensed += 1 }
+        if let bare = shown.first(where: { index.licences[$0.name] == nil }) { unlicensed.add(bare.name) }
         let value = TextReader().plainLine(licences.joined(separator: "; "))
         if !value.isEmpty { head.properties.append(Property(label: "Picture", value: value, isLinked: false)) }
         let beside = files.compactMap { file in file.path.map { (file.address, $0) } }
@@ -209,5 +211,16 @@ struct MediaWikiReader: WikiReader {
         return items.sorted { $0.key < $1.key }.map {
             RelationList(kind: $0.key, available: $0.value.count, items: $0.value)
         }
+    }
+}
+
+/// The pages whose pictures lack something, with the name of the first such picture.
+private struct PictureGap {
+    private(set) var pages = 0
+    private(set) var first: String?
+
+    mutating func add(_ name: String) {
+        pages += 1
+        first = first ?? name
     }
 }

@@ -67,7 +67,9 @@ enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-    private static let typeKeys: Set<String> = ["$oid", "$numberInt", "$numberLong", "$numberDouble", "$numberDecimal"]
+    private static let typeKeys: Set<String> = [
+        "$oid", "$numberInt", "$numberLong", "$numberDouble", "$numberDecimal", "$uuid", "$symbol",
+    ]
 
     /// The value without the types that MongoDB's extended JSON (version 2) writes: `{"$oid": "5f1e"}` is the text `5f1e`.
     var withoutTypes: JSONValue {
@@ -77,6 +79,7 @@ extension JSONValue {
             if members.count == 1, let (key, value) = members.first {
                 let value = value.withoutTypes
                 if Self.typeKeys.contains(key), value.scalar != nil { return value }
+                if key == "$binary", let bytes = value["base64"] { return bytes }
                 if key == "$date", let text = value.scalar {
                     guard let milliseconds = Double(text), abs(milliseconds) < 1e14 else { return value }
                     return .text(Date(timeIntervalSince1970: (milliseconds / 1_000).rounded(.down)).formatted(.iso8601))

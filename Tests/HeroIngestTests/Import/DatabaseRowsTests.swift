@@ -56,9 +56,9 @@ struct DatabaseRowsTests {
 
     @Test("are described by a draft, of the table with the most of them")
     func draft() async throws {
-        let others = "CREATE TABLE \"a b\" (x); CREATE TABLE hero2 (y); INSERT INTO hero2 VALUES (1);"
+        let others = "CREATE TABLE \"a b\" (x); CREATE TABLE \"order\" (y); INSERT INTO \"order\" VALUES (1);"
         let text = try await Self.with(Self.heroes + others) { path in
-            #expect(DatabaseRows.tables(of: path) == ["hero", "\"hero2\"", "\"a b\""])
+            #expect(DatabaseRows.tables(of: path) == ["hero", "\"order\"", "\"a b\""])
             return try TableSample.draft(of: path, mayBeReply: true) { $0.count }?.text
         }
         let lines = try #require(text).split(separator: "\n").map(String.init)
