@@ -77,7 +77,9 @@ extension ValueChange {
         return formatters.withLock { formatters in
             let formatter = formatters[format] ?? Self.formatter(format)
             formatters[format] = formatter
-            return formatter.date(from: text)?.formatted(.iso8601)
+            // Days and months that the format does not have are not known.
+            let length = format.contains { "dDEew".contains($0) } ? .max : format.contains { "ML".contains($0) } ? 7 : 4
+            return formatter.date(from: text).map { String($0.formatted(.iso8601).prefix(length)) }
         }
     }
 

@@ -127,7 +127,7 @@ struct DescribedRecordTests {
         let record = try #require(try Self.reading(comics, body).records.first).record
         guard case .comic(let comic) = record else { return #expect(Bool(false), "no comic") }
         #expect(comic.issueNumber == "1.MU" && comic.pageCount == 32)
-        #expect(comic.dates.map { "\($0.type) \($0.date)" } == ["onsaleDate 2005-05-25", "coverDate 1962-08-01"])
+        #expect(comic.dates.map { "\($0.type) \($0.date)" } == ["onsaleDate 2005-05-25", "coverDate 1962-08"])
         #expect(comic.prices == [Price(type: "printPrice", cents: 350)])
         let series = try Self.source(
             "  series: { kind: series, path: /s, fields: { title: name, startYear: from, end: to, type: sort } }"
