@@ -8,20 +8,23 @@ extension Catalog {
     /// - Parameters:
     ///   - corrections: what takes the place of sources' values.
     ///   - same: which heroes share a page, and which are not the same; those that the archive does not have are ignored.
+    ///   - featured: the records that lists and searches show first, in their order; ignored likewise.
     /// - Throws: `ArchiveError`.
     public static func load(
         from archive: Archive,
         corrections: Corrections = .none,
-        same: SameHeroes = .none
+        same: SameHeroes = .none,
+        featured: [RecordKey] = []
     ) async throws -> Catalog {
         let snapshot = try archive.snapshot(corrections: corrections)
-        return Catalog(try await snapshot.content(), same: same, records: snapshot)
+        return Catalog(try await snapshot.content(), same: same, featured: featured, records: snapshot)
     }
 
     /// The catalog of content read from an archive.
     package convenience init(
         _ content: consuming ArchiveContent,
         same: SameHeroes = .none,
+        featured: [RecordKey] = [],
         records: any RecordSource
     ) {
         // Each step gives back the memory of what the next ones do not need.
@@ -67,6 +70,7 @@ extension Catalog {
             cards: cards,
             primaries: order.primaries,
             apart: same.apart,
+            featured: featured,
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },
             formerPages: formerPages,

@@ -4,7 +4,25 @@ extension Catalog {
     /// The positions of all heroes, those with most related records first.
     public var heroesByRelations: [Int] {
         (ranges[.heroes] ?? 0..<0)
-            .map { (index: $0, related: groupSizes(of: $0).reduce(0) { $0 + $1.count }) }
+            .map { (index: $0, related: countRelations(of: $0)) }
             .sorted { ($1.related, $0.index) < ($0.related, $1.index) }.map(\.index)
     }
+
+    /// How much there is to see of a record, from 0 to 14: its related records in logarithmic steps, so that one more
+    /// seldom moves it, then a picture, which counts as eight times as many, and a text. 15 for those that the owner
+    /// features.
+    public func weight(of index: Int) -> Int {
+        if featured[index] != nil { return 15 }
+        let steps = Int.bitWidth - countRelations(of: index).leadingZeroBitCount
+        return min(steps, 10) + (havePictures[index] ? 3 : 0) + (cards[index].blurb == nil ? 0 : 1)
+    }
+
+    /// Sorts positions: those of most weight first, then as they are. What is featured is in the owner's order.
+    public func ranked(_ indexes: some Collection<Int>) -> [Int] {
+        indexes.enumerated().map { (place: featured[$1] ?? $0, weight: weight(of: $1), index: $1) }
+            .sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.index)
+    }
+
+    /// How many records belong to a record.
+    public func countRelations(of index: Int) -> Int { groupSizes(of: index).reduce(0) { $0 + $1.count } }
 }

@@ -42,7 +42,9 @@ public final class Catalog: Sendable {
     let primaries: [Int: Int]
     /// The positions of the heroes who are shown on a card's page, by the card's.
     private let mergedRecords: [Int: [Int]]
-    let apart: [NamedHeroes]
+    let apart: [NamedRecords]
+    /// The places that featured records have among them, by position in `cards`.
+    let featured: [Int: Int]
     /// The pages that records had under another kind.
     public let formerPages: [FormerRecordPage]
     private let source: any RecordSource
@@ -53,6 +55,7 @@ public final class Catalog: Sendable {
     ///   - cards: grouped by kind in `RecordKind` order.
     ///   - primaries: for each of the last cards, which are shown on the page of another, the position of that one.
     ///   - apart: see `SameHeroes.apart`.
+    ///   - featured: the records that are shown first, in their order.
     ///   - relations: of each card, in their order.
     ///   - issues: positions of comics of one issue each, of which relations name one.
     ///   - browsed: the properties of each card by which lists are made; empty if no card has any.
@@ -62,7 +65,8 @@ public final class Catalog: Sendable {
         kinds: KindTable = .builtIn,
         cards: [Card],
         primaries: [Int] = [],
-        apart: [NamedHeroes] = [],
+        apart: [NamedRecords] = [],
+        featured: [RecordKey] = [],
         relations: consuming RelationTableWriter,
         issues: [[Int]] = [],
         formerPages: [FormerRecordPage] = [],
@@ -104,6 +108,16 @@ public final class Catalog: Sendable {
         neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
         randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
         self.apart = apart
+        let (places, pages) = (Dictionary(zip(featured, featured.indices), uniquingKeysWith: min), self.primaries)
+        self.featured =
+            places.isEmpty
+            ? [:]
+            : Dictionary(
+                cards.enumerated().compactMap { index, card in
+                    places[card.key].map { (pages[index] ?? index, $0) }
+                },
+                uniquingKeysWith: min
+            )
         self.formerPages = formerPages
         source = records
         self.sources = sources

@@ -1,6 +1,5 @@
-/// Heroes of several sources that the configuration names together.
-public struct NamedHeroes: Encodable, Equatable, Sendable {
-    /// At least two.
+/// Records that the configuration names together.
+public struct NamedRecords: Encodable, Equatable, Sendable {
     public let records: [RecordKey]
     /// Where it is written: `herodex.yaml:9`.
     public let place: String
@@ -14,13 +13,13 @@ public struct NamedHeroes: Encodable, Equatable, Sendable {
 /// Which heroes of several sources are the same, and which are not, as the owner of a site says.
 public struct SameHeroes: Encodable, Equatable, Sendable {
     /// Each is one hero, whose first record's page shows all; no record is in two of them.
-    public let all: [NamedHeroes]
+    public let all: [NamedRecords]
     /// In each, every two records are of different heroes, whatever the records prove.
-    public let apart: [NamedHeroes]
+    public let apart: [NamedRecords]
 
     public static let none = SameHeroes([])
 
-    public init(_ all: [NamedHeroes], apart: [NamedHeroes] = []) {
+    public init(_ all: [NamedRecords], apart: [NamedRecords] = []) {
         self.all = all
         self.apart = apart
     }

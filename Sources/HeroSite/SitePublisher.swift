@@ -115,7 +115,12 @@ public struct SitePublisher: Sendable {
         }
         // Only if a manifest is damaged.
         let remembered = { PreviousBuild.paths(cache.site(of: output)) }
-        async let loaded = Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
+        async let loaded = Catalog.load(
+            from: archive,
+            corrections: settings.corrections,
+            same: settings.same,
+            featured: settings.featured
+        )
         let kinds = try await archive.kinds()
         let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages, kinds: kinds)
         if !templates.outdatedNames.isEmpty { onEvent(.outdatedNames(templates.outdatedNames)) }

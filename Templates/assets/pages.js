@@ -74,7 +74,8 @@
     titles.picture(row, src => { img.src = src; });
     make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));
     var menu = document.querySelector(".menu a[href*='" + kind + "/']");
-    if (menu) make("small", {}, made, menu.textContent);
+    var small = [menu && menu.textContent, engine.hint(row)].filter(Boolean).join(" \u00b7 ");
+    if (small) make("small", {}, made, small);
     made.dataset.target = gallery.root() + kind + "/" + engine.slug(row) + ".html";
   }
   function offer() {
@@ -86,7 +87,7 @@
       var from = 0;
       var found = data.kinds.flatMap((kind, place) => {
         var rows = Array.from(engine.rows(result, from, from += data.counts[place])).slice(0, most);
-        return rows.map(key => ({ kind, row: key % search.ROWS, rank: Math.floor(key / search.ROWS / 2) }));
+        return rows.map(key => ({ kind, row: key % search.ROWS, rank: Math.floor(key / search.ROWS) }));
       });
       found.sort((one, other) => one.rank - other.rank);
       list.textContent = "";

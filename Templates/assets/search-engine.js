@@ -69,6 +69,9 @@
   const [NONE, ALIAS, TYPO] = [255, 8, 16];
   const FEW = 10; // results that leave room for typos
   const ROWS = 2 ** 27;
+  const WEIGHTS = 16;
+  // What of a row's key counts between kinds: how well its title fits, without whether all words are whole.
+  const fitOf = (key) => Math.floor(key / ROWS / WEIGHTS / 2);
 
   const makeEngine = (data) => {
     const words = [""].concat(frontCoded(items(data.words)));
@@ -105,6 +108,7 @@
     const spellings = sparse(data.spellings);
     const slugs = sparse(data.slugs);
     const tongues = sparse(data.tongues);
+    const namesakes = sparse(data.namesakes);
 
     const joined = (row, word, space) => {
       let made = "";
@@ -265,11 +269,13 @@
       return result;
     };
 
-    // A kind's records, best first, then from A to Z: rank and row in one number.
+    // A kind's records, best first, then by weight, then from A to Z: rank, lack of weight and row in one number.
     const rows = (result, from, to) => {
       const found = new Float64Array(to - from);
       let size = 0;
-      for (let row = from; row < to; row++) if (result.best[row] < NONE) found[size++] = result.best[row] * ROWS + row;
+      for (let row = from; row < to; row++) if (result.best[row] < NONE) {
+        found[size++] = (result.best[row] * WEIGHTS + 15 - parseInt(data.weights[row], 16)) * ROWS + row;
+      }
       return found.subarray(0, size).sort();
     };
 
@@ -306,6 +312,8 @@
     };
 
     const language = (row) => data.languages[tongues.get(row) || 0];
+    // What tells a record from others of its title.
+    const hint = (row) => data.hints[namesakes.get(row) || 0];
     // How many records stand before those of a kind.
     const before = (kind) => data.counts.slice(0, data.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
     const kind = (row) => {
@@ -314,7 +322,7 @@
     };
     // The file in assets that is shown without a picture.
     const drawing = (kind) => data.drawings[data.kinds.indexOf(kind)];
-    return { search, rows, title, slug, language, before, kind, drawing, addTexts, missingTexts, inTexts };
+    return { search, rows, title, slug, language, hint, before, kind, drawing, addTexts, missingTexts, inTexts };
   };
 
   // What is found of a kind, as a list of file names.
@@ -331,5 +339,5 @@
     return value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`;
   };
 
-  window.herodex = { makeEngine, fold, plain, sparse, named, picturePath, ROWS };
+  window.herodex = { makeEngine, fold, plain, sparse, named, picturePath, fitOf, ROWS };
 })();

@@ -1,7 +1,7 @@
 /* The search page: asks the engine, shows what it finds and loads what it needs, as classic scripts. */
 (() => {
   "use strict";
-  const { makeEngine, fold, plain, sparse, picturePath, ROWS } = window.herodex;
+  const { makeEngine, fold, plain, sparse, picturePath, fitOf, ROWS } = window.herodex;
   const find = (selector) => document.querySelector(selector);
   const [box, results, texts, status, empty] = ["#query", "#results", "#texts", "#status", "#empty"].map(find);
   const assets = document.currentScript.src.replace(/[^/]*$/, "");
@@ -83,7 +83,7 @@
       }
       delete place.dataset.year;
       const year = columns.years[row - engine.before(kind)];
-      if (year) place.textContent += (place.textContent && " \u00b7 ") + year;
+      if (year && !place.textContent.endsWith(year)) place.textContent += (place.textContent && " \u00b7 ") + year;
       else if (!place.textContent) place.remove();
     }
   };
@@ -105,8 +105,9 @@
       const other = element("small", link);
       other.dir = "auto";
       marked(other, engine.title(alias), result);
-    } else if (isText || data.dated.includes(kind)) {
-      const kindly = element("small", link, isText ? nameOf(kind) : "");
+    } else if (isText || data.dated.includes(kind) || engine.hint(row)) {
+      const words = [isText && nameOf(kind), engine.hint(row)].filter(Boolean);
+      const kindly = element("small", link, words.join(" \u00b7 "));
       if (data.dated.includes(kind)) kindly.dataset.year = row;
     }
     if (isText) {
@@ -191,10 +192,10 @@
       const rows = !only || only === data.kinds[index] ? engine.rows(result, from, from + count) : [];
       from += count;
       result.total += rows.length;
-      if (rows.length) groups.push({ kind: data.kinds[index], rows, rank: Math.floor(rows[0] / ROWS / 2) });
+      if (rows.length) groups.push({ kind: data.kinds[index], rows, fit: fitOf(rows[0]) });
     });
     results.textContent = "";
-    groups.sort((one, other) => one.rank - other.rank);
+    groups.sort((one, other) => one.fit - other.fit);
     for (const { kind, rows } of groups) {
       const most = only ? MOST : FIRST;
       group(results, nameOf(kind), rows, most, result, false);

@@ -85,7 +85,7 @@ struct SharedPageTests {
                 ("[[\(ada)]]", "a hero of one source shares no page"),
                 ("[[\(ada), \(ada)]]", "is named before, in herodex.yaml:"),
                 ("[[\(ada), marvel/comics/1]]", "only heroes can share a page"),
-                ("[[\(ada), proteo]]", "\"proteo\" names no hero"),
+                ("[[\(ada), proteo]]", "\"proteo\" names no record"),
                 ("[\(ada)]", "must be a list"),
             ] {
                 try workspace.configure(extra: "sameAs: \(wrong)")

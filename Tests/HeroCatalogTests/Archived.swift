@@ -130,9 +130,9 @@ struct Archived {
     }
 
     /// The catalog, once all records are named.
-    func catalog() async throws -> Catalog {
+    func catalog(featuring featured: [RecordKey] = []) async throws -> Catalog {
         try await archive.nameNewRecords()
-        return try await Catalog.load(from: archive)
+        return try await Catalog.load(from: archive, featured: featured)
     }
 
     /// The catalog of these records in one reply.

@@ -128,9 +128,9 @@ struct OtherSourceMatchTests {
             Self.hero(.myths, "x", "Shield", name: "Bo Bo", by: "Press"),
         ]
         let both = [Self.key(.legends, "b"), Self.key(.tales, "2")]
-        let shared = try await Self.named(records, SameHeroes([NamedHeroes(records: both, place: "")]))
+        let shared = try await Self.named(records, SameHeroes([NamedRecords(records: both, place: "")]))
         #expect(shared.same == ["a": ["1 tales"], "1": ["a legends"], "b": ["x myths"], "x": ["b legends"]])
-        let apart = NamedHeroes(records: [Self.key(.tales, "1"), Self.key(.legends, "a")], place: "")
+        let apart = NamedRecords(records: [Self.key(.tales, "1"), Self.key(.legends, "a")], place: "")
         let refused = try await Self.named(records, SameHeroes([], apart: [apart]))
         #expect(refused.same == ["2": ["x myths"], "x": ["2 tales"]])
     }

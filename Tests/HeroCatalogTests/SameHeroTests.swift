@@ -15,7 +15,7 @@ struct SameHeroTests {
             .comic("1", "Tale", .to(.heroes, ["a", "b", "c"])), .comic("2", "Saga", .to(.heroes, ["b", "d"])),
         ])
         try await archived.archive.nameNewRecords()
-        let heroes = same.map { NamedHeroes(records: $0, place: "herodex.yaml:1") }
+        let heroes = same.map { NamedRecords(records: $0, place: "herodex.yaml:1") }
         return try await Catalog.load(from: archived.archive, same: SameHeroes(heroes))
     }
 
@@ -69,7 +69,7 @@ struct SameHeroTests {
         let picture = try #require(SitePicture(width: 160, height: 160, colour: "#0000ff", variants: variants))
         try await archived.archive.nameNewRecords()
         func reader() async throws -> (DigestReader, Catalog) {
-            let same = NamedHeroes(records: [Self.key("b"), Self.key("a")], place: "herodex.yaml:1")
+            let same = NamedRecords(records: [Self.key("b"), Self.key("a")], place: "herodex.yaml:1")
             let catalog = try await Catalog.load(from: archived.archive, same: SameHeroes([same]))
             return (DigestedCatalog(catalog, pictures: SitePictures([digest: picture])).reader(), catalog)
         }

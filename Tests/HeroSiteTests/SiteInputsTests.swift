@@ -33,7 +33,8 @@ struct SiteInputsTests {
         "precompressed": { $0.precompressed = [.brotli] },
         "generator": { $0.generator = "herodex next" },
         "corrections": { $0.corrections = Corrections.none.hiding([.hero(1)]) },
-        "same": { $0.same = SameHeroes([NamedHeroes(records: [.hero(1), .hero(2)], place: "herodex.yaml:1")]) },
+        "same": { $0.same = SameHeroes([NamedRecords(records: [.hero(1), .hero(2)], place: "herodex.yaml:1")]) },
+        "featured": { $0.featured = [.hero(1)] },
     ]
 
     private static let inputs = SiteInputs(

@@ -34,13 +34,13 @@ extension Archive {
 
     /// Heroes that the archive does not have, or whose source does not list them any more, each with its place.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func unknownHeroes(in lists: [NamedHeroes]) async throws -> [String] {
+    public func unknownRecords(in lists: [NamedRecords]) async throws -> [String] {
         if lists.isEmpty { return [] }
         return try await read { database in
             let moved = try database.movedKeys()
             return try lists.flatMap { hero in
                 try hero.records.filter { try Self.number(of: $0, database) == nil }.map { key in
-                    moved[key].map { "\(hero.place): \(key) is no hero any more, but \($0)" }
+                    moved[key].map { "\(hero.place): \(key) is \($0) now" }
                         ?? "\(hero.place): the archive has no record \(key)"
                 }
             }

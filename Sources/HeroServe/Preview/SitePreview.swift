@@ -97,7 +97,12 @@ public final class SitePreview: Sendable {
 
 extension SitePreview.Subject {
     fileprivate init(_ archive: Archive, _ settings: PublishSettings) async throws {
-        let catalog = try await Catalog.load(from: archive, corrections: settings.corrections, same: settings.same)
+        let catalog = try await Catalog.load(
+            from: archive,
+            corrections: settings.corrections,
+            same: settings.same,
+            featured: settings.featured
+        )
         guard !catalog.cards.isEmpty else { throw SiteError.nothingToShow }
         self.settings = settings.site
         templates = settings.templateFolders

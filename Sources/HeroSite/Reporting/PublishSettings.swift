@@ -15,6 +15,8 @@ public struct SiteInputs: Encodable, Sendable {
     public var corrections = Corrections.none
     /// Which heroes share a page.
     public var same = SameHeroes.none
+    /// The records that lists and searches show first, in their order.
+    public var featured: [RecordKey] = []
 }
 
 /// The settings a site is made and published with, besides the archive's contents.

@@ -31,6 +31,8 @@ struct Configuration: Equatable, Sendable {
         var theme: String?
         /// The folder of the owner's own files for the root.
         var staticFolder: String?
+        /// The records that lists and searches show first.
+        var featured: NamedRecords?
         /// The encodings of the precompressed copies of text files.
         var compress = PrecompressedEncoding.allCases
     }

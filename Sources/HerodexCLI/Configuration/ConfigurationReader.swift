@@ -87,7 +87,7 @@ struct ConfigurationReader {
     private func readSite(_ node: YAMLNode, _ reading: ConfigurationReading) -> (SiteSettings, Configuration.Publishing)
     {
         let textKeys = ["title", "languages", "baseURL", "templates", "compress", "tagline", "about", "footer"]
-        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters", "static"]
+        let lookKeys = ["theme", "logo", "favicon", "colours", "css", "offline", "posters", "static", "featured"]
         let entries = node.entries(known: textKeys + lookKeys)
         var (site, publishing) = (Configuration().site, Configuration.Publishing())
         if let title = entries["title"]?.optionalLine { site.title = title }
@@ -102,6 +102,10 @@ struct ConfigurationReader {
         site.baseURL = entries["baseURL"]?.baseAddress
         publishing.templates = entries["templates"]?.text
         publishing.staticFolder = entries["static"]?.text
+        publishing.featured = entries["featured"].map { node in
+            let records = node.items(example: "featured: [marvel/heroes/1009610]")?.compactMap(\.recordKey)
+            return NamedRecords(records: records ?? [], place: node.place.description)
+        }
         site.tagline = entries["tagline"]?.optionalLine
         site.footer = entries["footer"]?.optionalLine
         site.isKeptOffline = entries["offline"]?.flag ?? false

@@ -6,8 +6,8 @@ import HeroSources
 struct SameHeroesReader {
     private static let example = "- [marvel/heroes/1009610, superhero/heroes/620]"
 
-    private var all: [NamedHeroes] = []
-    private var apart: [NamedHeroes] = []
+    private var all: [NamedRecords] = []
+    private var apart: [NamedRecords] = []
     /// Where each hero of `sameAs` is named, and in which of its lists.
     private var places: [RecordKey: (place: FilePlace, list: Int)] = [:]
 
@@ -55,25 +55,31 @@ struct SameHeroesReader {
         in item: YAMLNode,
         alone problem: String,
         _ accepted: (RecordKey, YAMLNode) -> RecordKey?
-    ) -> NamedHeroes? {
+    ) -> NamedRecords? {
         guard let entries = item.items(example: Self.example) else { return nil }
         let keys = entries.compactMap { entry in key(entry).flatMap { accepted($0, entry) } }
         guard keys.count == entries.count else { return nil }
         guard keys.count > 1 else { return item.refuse(problem, try: Self.example) }
-        return NamedHeroes(records: keys, place: item.place.description)
+        return NamedRecords(records: keys, place: item.place.description)
     }
 
     private func key(_ node: YAMLNode) -> RecordKey? {
-        guard let text = node.text else { return nil }
-        guard let key = RecordKey(text) else {
-            return node.refuse(
-                "\(text.quoted) names no hero",
-                try: "write SOURCE/heroes/ID; herodex explain heroes/iron-man.html says a page's"
-            )
-        }
+        guard let key = node.recordKey else { return nil }
         guard key.kind == .heroes else {
-            return node.refuse("\(text.quoted) names no hero: only heroes can share a page", try: Self.example)
+            return node.refuse("\(key) names no hero: only heroes can share a page", try: Self.example)
         }
         return key
+    }
+}
+
+extension YAMLNode {
+    /// Nil for what names no record, which is a finding.
+    var recordKey: RecordKey? {
+        guard let text else { return nil }
+        return RecordKey(text)
+            ?? refuse(
+                "\(text.quoted) names no record",
+                try: "write SOURCE/KIND/ID; herodex explain heroes/iron-man.html says a page's"
+            )
     }
 }

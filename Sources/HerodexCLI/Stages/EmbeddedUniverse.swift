@@ -35,7 +35,7 @@ enum EmbeddedUniverse {
                 let records = [(names[0], ids.marvel), (name(of: atlas), ids.atlas)].map { source, id in
                     RecordKey(source: SourceName(source), kind: .heroes, id: id)
                 }
-                return NamedHeroes(records: records, place: "the embedded universe")
+                return NamedRecords(records: records, place: "the embedded universe")
             }
         )
         return configuration

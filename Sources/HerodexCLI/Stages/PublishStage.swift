@@ -49,8 +49,9 @@ struct PublishStage {
         var unknown: [String] = []
         // An owner's lists can be mended; of the embedded universe only a part may be crawled.
         let same = plan.isEmbedded ? .none : plan.configuration.same
-        for (key, lists) in [("sameAs", same.all), ("notSame", same.apart)] {
-            for line in try await archive.unknownHeroes(in: lists) {
+        let featured = [plan.configuration.publishing.featured].compactMap(\.self)
+        for (key, lists) in [("sameAs", same.all), ("notSame", same.apart), ("site.featured", featured)] {
+            for line in try await archive.unknownRecords(in: lists) {
                 console.warn("left out of \(key): \(line)")
                 unknown.append(line)
             }

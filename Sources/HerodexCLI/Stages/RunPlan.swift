@@ -142,6 +142,7 @@ struct RunPlan: Sendable {
         settings.builtInTemplates = TemplatesFolder.bundled
         settings.corrections = corrections.corrections
         settings.same = configuration.same
+        settings.featured = configuration.publishing.featured?.records ?? []
         settings.declared = configuration.declared
         return settings
     }

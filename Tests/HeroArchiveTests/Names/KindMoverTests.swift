@@ -114,10 +114,10 @@ struct KindMoverTests {
             let content = try await archive.snapshot(corrections: Corrections([correction])).content()
             #expect(content.records.first { $0.key == planet }?.title == "Dune")
             #expect(try await archive.review(Corrections([correction])) == [.moved(correction, to: planet)])
-            let named = NamedHeroes(records: [.hero("1"), .hero("planet-1")], place: "herodex.yaml:3")
+            let named = NamedRecords(records: [.hero("1"), .hero("planet-1")], place: "herodex.yaml:3")
             #expect(
-                try await archive.unknownHeroes(in: [named]) == [
-                    "herodex.yaml:3: legends/heroes/planet-1 is no hero any more, but legends/planets/planet-1"
+                try await archive.unknownRecords(in: [named]) == [
+                    "herodex.yaml:3: legends/heroes/planet-1 is legends/planets/planet-1 now"
                 ]
             )
         }

@@ -174,11 +174,11 @@ final class ChangingPlace {
             (0..<dice.number(below: 4)).map { _ in
                 let count = 2 + dice.number(below: 2)
                 let records = (0..<count).map { _ in keys.remove(at: dice.number(below: keys.count)) }
-                return NamedHeroes(records: records, place: "herodex.yaml:1")
+                return NamedRecords(records: records, place: "herodex.yaml:1")
             },
             apart: (0..<dice.number(below: 3)).map { _ in
                 let records = [dice.pick(others), dice.pick(universe.keys(of: .heroes) + missing)]
-                return NamedHeroes(records: records, place: "herodex.yaml:2")
+                return NamedRecords(records: records, place: "herodex.yaml:2")
             }
         )
         log.append("same \(settings.same.all.map(\.records)), not \(settings.same.apart.map(\.records))")

@@ -76,8 +76,8 @@ struct SameHeroSuggestionsTests {
     @Test("leaves out what the configuration says, and says which of its lists is longer; a variable cannot be written")
     func known() async throws {
         let heroes = [(0, "a", "Ada (Byron)"), (1, "b", "Ada (Byron)"), (2, "c", "Ada (Byron)")]
-        let two = NamedHeroes(records: [Self.key(0, "a"), Self.key(1, "b")], place: "")
-        let third = NamedHeroes(records: [Self.key(2, "c"), Self.key(1, "b")], place: "")
+        let two = NamedRecords(records: [Self.key(0, "a"), Self.key(1, "b")], place: "")
+        let third = NamedRecords(records: [Self.key(2, "c"), Self.key(1, "b")], place: "")
         let longer = try await Self.suggestions(heroes, SameHeroes([two])).yaml(below: nil)
         #expect(
             longer.dropFirst() == [

@@ -74,7 +74,7 @@ struct Slide: TemplateContext {
     let isFirst: Bool
 }
 
-/// The first records of one kind.
+/// The records of most weight of one kind.
 struct HomeRow: TemplateContext {
     let href: String
     let heading: String
@@ -91,9 +91,9 @@ extension HomePage {
     /// Longest fact that is quoted.
     private static let longestQuote = 160
 
-    /// The heroes with the most content: those with a picture first, then by the number of related records.
+    /// The heroes of most weight: those with a picture first.
     private static func slides(in site: SiteContext) -> [Slide] {
-        let ranked = site.catalog.heroesByRelations
+        let ranked = site.catalog.ranked(site.catalog.ranges[.heroes] ?? 0..<0)
         let pictured = ranked.filter { site.face($0).picture != nil }
         let others = ranked.filter { site.face($0).picture == nil }
         return (pictured + others).prefix(mostSlides).enumerated().map { place, index in
@@ -134,8 +134,8 @@ extension HomeRow {
     private static let mostCovers = 12
 
     fileprivate init?(of kind: RecordKind, in site: SiteContext) {
-        let range = site.catalog.ranges[kind] ?? 0..<0
-        let pictured = range.lazy.filter { site.face($0).picture != nil }.prefix(Self.mostCovers)
+        let ranked = site.catalog.ranked(site.catalog.ranges[kind] ?? 0..<0)
+        let pictured = ranked.lazy.filter { site.face($0).picture != nil }.prefix(Self.mostCovers)
         guard !pictured.isEmpty else { return nil }
         self.init(
             href: PagePath.index(of: kind),

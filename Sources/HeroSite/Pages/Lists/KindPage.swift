@@ -6,7 +6,7 @@ import HeroTemplate
 /// The list of a kind.
 struct KindPage: TemplateContext {
     static let template = "pages/kind"
-    /// The most records it shows in full; with more it shows the first of each letter.
+    /// The most records it shows in full; with more it shows some of each letter.
     private static let fewRecords = 200
     private static let samplesPerLetter = 6
 
@@ -24,7 +24,7 @@ struct KindPage: TemplateContext {
     let sortedKind: String?
     /// All records, if they are few.
     let everything: GalleryPart?
-    /// The first records of each letter, if there are many.
+    /// The records of most weight of each letter, if there are many.
     let samples: [LetterSample]
     let isEmpty: Bool
 
@@ -66,19 +66,20 @@ struct KindPage: TemplateContext {
         let letters = (site.facets[kind] ?? .none).entries(of: .letter)
         return letters.enumerated().map { index, entry in
             let list = entry.page
+            let shown = site.catalog.ranked(list.indexes).prefix(samplesPerLetter)
             return LetterSample(
                 anchor: ElementID("letter", index + 1),
                 href: "../" + list.paging.path,
                 label: entry.name,
                 count: wording.number(list.indexes.count),
                 seeAll: list.indexes.count > samplesPerLetter ? wording.seeAll(list.indexes.count, of: kind) : nil,
-                gallery: site.gallery(of: list.indexes.prefix(samplesPerLetter), kind: kind, root: "../")
+                gallery: site.gallery(of: shown, kind: kind, root: "../")
             )
         }
     }
 }
 
-/// The first records of one letter.
+/// The records of most weight of one letter.
 struct LetterSample: TemplateContext {
     let anchor: ElementID
     let href: String

@@ -29,7 +29,7 @@ struct ListColumns: Sendable {
         script.add(quoting: kind.folder)
         script.add("] = {")
         script.line("links") { script in
-            script.list(of: range) { $0.add(site.catalog.groupSizes(of: $1).reduce(0) { $0 + $1.count }) }
+            script.list(of: range) { $0.add(site.catalog.countRelations(of: $1)) }
         }
         script.line("wide") { script in
             script.list(of: range) { text, index in

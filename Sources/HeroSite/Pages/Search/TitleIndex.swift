@@ -20,11 +20,13 @@ import HeroModel
 /// | `slugs` | by record: what follows on `PlainSlug` of its title if it begins with a hyphen, else the whole file name |
 /// | `languages` | of the titles, the most frequent one first |
 /// | `tongues` | by record: the position of its language, where it is not the first |
+/// | `hints`, `namesakes` | likewise what distinguishes records of one title; empty for most |
+/// | `weights` | by record: its `Catalog.weight` as a hexadecimal digit |
 /// | `texts` | the first word of every shard of `TextShards` |
 /// | `sentences` | how many `SentenceShards` there are |
 /// | `pictures`, `rows`, `width` | which shards of `PictureShards` there are, rows in each, the usual width |
 ///
-/// `spellings`, `slugs` and `tongues` are `SparseColumn`s.
+/// `spellings`, `slugs`, `tongues` and `namesakes` are `SparseColumn`s.
 struct TitleIndex {
     static let path = "assets/search-index.js"
 
@@ -48,6 +50,7 @@ struct TitleIndex {
         for row in catalog.listed.indices {
             builder.add(digested.line(of: row))
             builder.add(aliases(of: row, in: catalog))
+            builder.add(catalog.weight(of: row))
         }
         for kind in catalog.listedKinds {
             builder.add(catalog.kinds[kind].caption == .year)
@@ -58,14 +61,23 @@ struct TitleIndex {
         for shard in pictures.shards { builder.add(shard.number) }
         builder.add(pictures.width)
         return SharedFile(path: path, digest: builder.finish()) {
-            TitleIndex(catalog: catalog, texts: texts, sentences: sentences, pictures: pictures, drawings: drawings)
-                .script
+            TitleIndex(
+                catalog: catalog,
+                hints: catalog.listed.indices.map { digested.hint(for: $0) ?? "" },
+                texts: texts,
+                sentences: sentences,
+                pictures: pictures,
+                drawings: drawings
+            ).script
         }
     }
 
-    /// - Parameter drawings: see `CardBuilder.placeholders`.
+    /// - Parameters:
+    ///   - hints: see `CardTitle.hint`; empty without one.
+    ///   - drawings: see `CardBuilder.placeholders`.
     init(
         catalog: Catalog,
+        hints: [String],
         texts textShards: TextShards,
         sentences: SentenceShards,
         pictures: PictureShards,
@@ -90,7 +102,8 @@ struct TitleIndex {
         for title in titles { words.append(title, to: &rows) }
         for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
-        let tongues = Languages(cards)
+        let tongues = RepeatedTexts(cards.map { $0.language?.text ?? "" })
+        let namesakes = RepeatedTexts(hints)
         let kinds = catalog.listedKinds
         func texts(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
         func numbers(_ numbers: [Int]) -> JSONText { .array(numbers.map { .int($0) }) }
@@ -106,8 +119,11 @@ struct TitleIndex {
             "owners": column(owners),
             "spellings": column(spellings.column.bytes),
             "slugs": column(Self.slugs(of: cards, titles: titles, spellings: spellings.words)),
-            "languages": texts(tongues.languages),
+            "languages": texts(tongues.texts),
             "tongues": column(tongues.column.bytes),
+            "hints": texts(namesakes.texts),
+            "namesakes": column(namesakes.column.bytes),
+            "weights": .string(cards.indices.map { String(catalog.weight(of: $0), radix: 16) }.joined()),
             "texts": texts(textShards.firstWords),
             "sentences": .int(sentences.count),
             "pictures": numbers(pictures.shards.map(\.number)),
@@ -158,18 +174,19 @@ struct TitleIndex {
     }
 }
 
-/// Which language each title is in.
-private struct Languages {
-    let languages: [String]
-    var column = SparseColumn()
+/// A text for each record, of which most have the same.
+private struct RepeatedTexts {
+    /// Each once, the most frequent one first.
+    let texts: [String]
+    /// The positions of the others by record.
+    private(set) var column = SparseColumn()
 
-    init(_ cards: [Card]) {
-        var counts: [String: Int] = [:]
-        for card in cards { counts[card.language?.text ?? "", default: 0] += 1 }
-        languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-        let places = Dictionary(uniqueKeysWithValues: languages.enumerated().map { ($1, $0) })
-        for (row, card) in cards.enumerated() {
-            guard let place = places[card.language?.text ?? ""], place > 0 else { continue }
+    init(_ all: [String]) {
+        let counts = Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
+        texts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        let places = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
+        for (row, text) in all.enumerated() {
+            guard let place = places[text], place > 0 else { continue }
             column.append("\(place)", at: row)
         }
     }
