@@ -11,9 +11,7 @@ public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Senda
     /// Nil for a month or day that does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        self.init(trustedYear: year, month: month, day: day)
     }
 
     init(trustedYear year: Int, month: Int, day: Int) {
