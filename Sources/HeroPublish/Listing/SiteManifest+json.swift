@@ -50,21 +50,10 @@ struct ManifestText {
 }
 
 extension SiteIndex {
-    /// The index as stored in its file.
-    package var json: [UInt8] {
-        json(most: pages.count) { text in
-            text.list { text in
-                for page in pages { text.item(page.write) }
-            }
-        }
-    }
-
     /// The index as stored in its file, with other pages in place of its own.
-    /// - Parameters:
-    ///   - most: the number of pages to reserve memory for.
-    ///   - writePages: writes the list of pages.
-    func json(most: Int = 0, _ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
-        var text = JSONWriter(capacity: 256 * most)
+    /// - Parameter writePages: writes the pages as items of a list.
+    func json(_ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
+        var text = JSONWriter()
         text.object { text in
             text.field("built", built)
             text.key("counts")
@@ -80,7 +69,7 @@ extension SiteIndex {
                 text.field("path", tree.path)
             }
             text.key("pages")
-            writePages(&text)
+            text.list(writePages)
         }
         text.add("\n")
         return text.bytes
