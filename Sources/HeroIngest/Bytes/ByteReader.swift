@@ -1,12 +1,12 @@
 /// A file's bytes, by lines and by counts.
 final class ByteReader {
-    private let file: any ByteStream
+    private let next: ByteStream
     private var buffer: [UInt8]
     private var position = 0
 
     /// - Parameter beginning: what was read of the file already.
-    init(_ file: any ByteStream, beginning: [UInt8] = []) {
-        self.file = file
+    init(_ next: @escaping ByteStream, beginning: [UInt8] = []) {
+        self.next = next
         buffer = beginning
     }
 
@@ -69,7 +69,7 @@ final class ByteReader {
     }
 
     private func fill() throws(InflatedFile.Fault) -> Bool {
-        guard let more = try file.next() else { return false }
+        guard let more = try next() else { return false }
         buffer.removeFirst(position)
         position = 0
         buffer += more

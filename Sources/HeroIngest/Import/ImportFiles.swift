@@ -69,8 +69,8 @@ struct ImportFiles {
         _ source: any HeroSource,
         _ date: Date,
         _ data: Data
-    ) -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
-        func read() -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
+    ) -> ((ImportHandler) async throws -> Void)? {
+        func read() -> ((ImportHandler) async throws -> Void)? {
             if let lines = RecordLineFile(path: file, named: name, source: source, date: date) { return lines.forEach }
             let first = (try? TableFile.objects(of: file, longest: EntryLine.longest).next()).flatMap {
                 JSONObjects.keys(ofObject: $0.json)
@@ -92,7 +92,7 @@ struct ImportFiles {
         _ file: String,
         of source: any HeroSource,
         named name: String? = nil,
-        handle: (ImportFinding) async throws -> Void
+        handle: ImportHandler
     ) async throws {
         if let reason = obstacle(to: file) { return try await handle(.notUnderstood(place: file, reason: reason)) }
         guard isRegular(URL(filePath: file).resolvingSymlinksInPath().path) else {

@@ -47,7 +47,7 @@ struct RecordLineFile {
     }
 
     /// Calls `handle` with portions of records, and with each line that is no record.
-    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
+    func forEach(_ handle: ImportHandler) async throws {
         if !declared.isEmpty { try await handle(.declarations(declared)) }
         var portion = Portion(date: date)
         do {
@@ -94,11 +94,7 @@ struct RecordLineFile {
         var pictures: [ImportedPicture] = []
     }
 
-    private func flush(
-        _ portion: inout Portion,
-        _ next: Date,
-        _ handle: (ImportFinding) async throws -> Void
-    ) async throws {
+    private func flush(_ portion: inout Portion, _ next: Date, _ handle: ImportHandler) async throws {
         if !portion.records.isEmpty {
             let rows = ImportedRows(
                 name: "\(name)#\(portion.number)",

@@ -12,7 +12,7 @@ struct ExcelCells: SheetCells {
     /// What the number 0 stands for as a day, in seconds since 1970.
     private var epoch = -2_209_161_600.0
 
-    /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
+    /// - Throws: `ContentFault`, `XMLItems.Fault`.
     init(_ parts: SheetParts) throws {
         var (sheets, targets): ([(name: String, id: String)], [String: String]) = ([], [:])
         var epoch = self.epoch
@@ -34,7 +34,7 @@ struct ExcelCells: SheetCells {
         }
         let tables = sheets.filter { targets[$0.id] != nil }
         guard let first = tables.first, let document = targets[first.id] else {
-            throw TableFault(reason: "there is no sheet with rows in it")
+            throw ContentFault(reason: "there is no sheet with rows in it")
         }
         (self.document, self.sheets, self.epoch) = (document, tables.map(\.name), epoch)
         (shared, areDays) = (try Self.texts(parts), try Self.styles(parts))
@@ -50,7 +50,7 @@ struct ExcelCells: SheetCells {
             size += texts[texts.count - 1].utf8.count
             return size <= mostTextBytes
         }
-        guard size <= mostTextBytes else { throw TableFault(reason: "its texts have more than 256 MB") }
+        guard size <= mostTextBytes else { throw ContentFault(reason: "its texts have more than 256 MB") }
         return texts
     }
 

@@ -7,7 +7,7 @@ struct OpenDocumentCells: SheetCells {
     static let content = "content.xml"
     private static let table = ["document-content", "body", "spreadsheet", "table"]
 
-    /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
+    /// - Throws: `ContentFault`, `XMLItems.Fault`.
     init(_ parts: SheetParts) throws {
         // Rows may be in groups, and in those of rows that each page repeats.
         let groups = ["table-row-group", "table-header-rows", "table-rows"]

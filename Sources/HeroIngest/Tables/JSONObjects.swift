@@ -29,7 +29,7 @@ final class JSONObjects {
         buffer = try text.next() ?? []
         if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         layout = Self.layout(of: buffer[position...])
-        lines = layout == .lines ? ByteReader(text, beginning: Array(buffer[position...])) : nil
+        lines = layout == .lines ? ByteReader(text.next, beginning: Array(buffer[position...])) : nil
         if layout == .list {
             while let byte = try peek(), Self.isSpace(byte) { advance() }
             advance()
