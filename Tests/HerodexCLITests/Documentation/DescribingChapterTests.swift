@@ -24,9 +24,9 @@ struct DescribingChapterTests {
     /// The names of all keys of a schema.
     private static func keys(in schema: Any) -> Set<String> {
         let members = schema as? [String: Any] ?? [:]
-        let inner = Array(members.values) + (schema as? [Any] ?? [])
-        let own = (members["properties"] as? [String: Any])?.keys.map(\.self) ?? []
-        return inner.reduce(into: Set(own)) { $0.formUnion(keys(in: $1)) }
+        let properties = members["properties"] as? [String: Any] ?? [:]
+        let others = members.filter { $0.key != "properties" }.map(\.value) + (schema as? [Any] ?? [])
+        return Set(properties.keys).union((properties.values + others).flatMap { keys(in: $0) })
     }
 
     @Test("Its description reads its reply as the chapter shows")
