@@ -1,13 +1,18 @@
 /// A file's bytes, by lines and by counts.
 final class ByteReader {
     private let next: ByteStream
-    private var buffer: [UInt8]
+    private var buffer: [UInt8] = []
     private var position = 0
 
-    /// - Parameter beginning: what was read of the file already.
-    init(_ next: @escaping ByteStream, beginning: [UInt8] = []) {
-        self.next = next
-        buffer = beginning
+    init(_ next: @escaping ByteStream) { self.next = next }
+
+    /// What is in memory already of the bytes that are read next.
+    var ahead: ArraySlice<UInt8> { buffer[position...] }
+
+    /// The byte that is read next; nil at the end of the file.
+    func peek() throws(InflatedFile.Fault) -> UInt8? {
+        if position == buffer.count, try !fill() { return nil }
+        return buffer[position]
     }
 
     /// The lines up to the next empty one, empty lines before them left out; nil at the end of the file.

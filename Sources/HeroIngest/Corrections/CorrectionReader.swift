@@ -35,27 +35,13 @@ struct CorrectionReader {
             let texts = texts(of: value)
         else { return nil }
         let parts = fieldName.split(separator: ".", maxSplits: 1).map(String.init)
-        let reading = ValueReader(
-            kind: key.kind,
-            field: field,
-            value: value,
-            texts: texts.isRemoved ? nil : texts.values
-        )
+        let values = texts.isRemoved ? nil : texts.values
+        let reading = ValueReader(kind: key.kind, field: field, value: value, texts: values)
         guard let first = parts.first, let corrected = reading.value(first, parts.count > 1 ? parts[1] : nil) else {
             return nil
         }
-        return Correction(
-            record: key,
-            value: corrected,
-            reason: reason,
-            place: node.place.description,
-            text: CorrectionText(
-                record: name,
-                field: fieldName,
-                value: texts.isRemoved ? nil : texts.values,
-                reason: reason
-            )
-        )
+        let text = CorrectionText(record: name, field: fieldName, value: values, reason: reason)
+        return Correction(record: key, value: corrected, reason: reason, place: node.place.description, text: text)
     }
 
     private func hidden(

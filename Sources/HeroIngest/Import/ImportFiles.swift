@@ -37,10 +37,7 @@ struct ImportFiles {
     /// What is imported is kept as it is: there must be room for all of it before it begins.
     /// - Throws: `ImportError.noRoom`.
     static func checkRoom(for files: [String], in folder: String) throws(ImportError) {
-        let needed = files.reduce(0) { sum, file in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-            return sum + (attributes?[.size] as? Int ?? 0)
-        }
+        let needed = files.reduce(0) { $0 + Int(stat(at: $1)?.st_size ?? 0) }
         guard let free = FreeSpace.bytes(at: folder), free < needed else { return }
         throw .noRoom(path: folder, needed: needed, free: free)
     }

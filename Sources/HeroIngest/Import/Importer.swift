@@ -134,8 +134,7 @@ private struct ImportWalk {
             let place = path.isEmpty ? item.place : "\(item.place), \(path)"
             report.notUnderstood.append(.init(place: place, reason: reason))
         } catch let error as SourceError {
-            let explanation = error.explanation
-            report.notUnderstood.append(.init(place: item.place, reason: explanation.because ?? explanation.summary))
+            report.notUnderstood.append(.init(place: item.place, reason: error.explanation.reason))
         }
     }
 

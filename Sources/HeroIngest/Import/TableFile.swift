@@ -46,6 +46,8 @@ struct TableFile {
             }
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
+        } catch let fault as XMLItems.Fault {
+            try await handle(.notUnderstood(place: path, reason: fault.reason))
         } catch let fault as ContentFault {
             try await handle(.notUnderstood(place: path, reason: fault.reason))
         }
@@ -131,28 +133,24 @@ struct TableFile {
 
     private func readElements(_ handle: ImportHandler) async throws {
         var portion = TablePortion(path)
+        let file = try XMLItems(try InflatedFile(path).next)
+        let root = try file.root()
+        if root == WikiDump.root { return try await readWiki(handle) }
+        guard var reader = try await reader([root], handle) else { return }
+        let isOfComic = ComicFile.documents.contains(root)
+        let name = URL(filePath: path).deletingPathExtension().lastPathComponent
         do {
-            let file = try XMLItems(try InflatedFile(path).next)
-            let root = try file.root()
-            if root == WikiDump.root { return try await readWiki(handle) }
-            guard var reader = try await reader([root], handle) else { return }
-            let isOfComic = ComicFile.documents.contains(root)
-            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-            do {
-                while let item = try file.next(at: reader.records) {
-                    let place = "line \(item.line)"
-                    let value = isOfComic ? ComicFile.completed(item.value, file: name) : item.value
-                    portion.add(reader.read(json: XMLItems.json(value), at: place), at: place)
-                    if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
-                }
-            } catch let fault as XMLItems.Fault {
-                try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
+            while let item = try file.next(at: reader.records) {
+                let place = "line \(item.line)"
+                let value = isOfComic ? ComicFile.completed(item.value, file: name) : item.value
+                portion.add(reader.read(json: XMLItems.json(value), at: place), at: place)
+                if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
             }
-            try await finish(reader.finish(), &portion, handle)
-            try await report(nil, of: reader, handle)
         } catch let fault as XMLItems.Fault {
-            try await handle(.notUnderstood(place: path, reason: fault.reason))
+            try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
         }
+        try await finish(reader.finish(), &portion, handle)
+        try await report(nil, of: reader, handle)
     }
 
     private func readComic(_ handle: ImportHandler) async throws {

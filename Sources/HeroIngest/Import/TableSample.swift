@@ -33,11 +33,7 @@ package enum TableSample {
     ///   - mayBeReply: whether a file of JSON is a reply, not rows.
     ///   - fit: how well a row fits as the names of columns; 0 for not at all.
     /// - Throws: `DescriptionDraft.Fault`, `ContentFault`.
-    package static func draft(
-        of path: String,
-        mayBeReply: Bool,
-        fit: ([String]) -> Int
-    ) throws -> DescriptionDraft? {
+    package static func draft(of path: String, mayBeReply: Bool, fit: ([String]) -> Int) throws -> DescriptionDraft? {
         let name = URL(filePath: path).lastPathComponent
         switch TableFile.form(of: path) {
         case .csv:

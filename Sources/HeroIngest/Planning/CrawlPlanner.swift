@@ -53,8 +53,7 @@ public struct CrawlPlanner: Sendable {
                 estimate.lists.append(list(seed, reading))
                 estimate.bytes += bytes(of: estimate.lists.last, reply: reply, reading: reading)
             } catch let error as SourceError {
-                let explanation = error.explanation
-                estimate.unknown.append(.init(path: seed.path, reason: explanation.because ?? explanation.summary))
+                estimate.unknown.append(.init(path: seed.path, reason: error.explanation.reason))
             } catch let stop as CrawlOutcome {
                 isGone = true
                 estimate.unknown.append(.init(path: seed.path, reason: stop.kept.reason ?? ""))

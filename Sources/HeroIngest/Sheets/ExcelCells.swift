@@ -22,15 +22,13 @@ struct ExcelCells: SheetCells {
             } else if $0.name == "sheet", $0["state"] ?? "visible" == "visible" {
                 sheets.append(($0["name"] ?? "", $0["id"] ?? ""))
             }
-            return true
         }
         try parts.forEach(of: "xl/_rels/workbook.xml.rels", at: [["Relationships", "Relationship"]]) {
             // Sheets that are a chart have no rows.
             guard let id = $0["Id"], let target = $0["Target"], $0["Type"]?.hasSuffix("/worksheet") == true else {
-                return true
+                return
             }
             targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
-            return true
         }
         let tables = sheets.filter { targets[$0.id] != nil }
         guard let first = tables.first, let document = targets[first.id] else {
@@ -48,9 +46,8 @@ struct ExcelCells: SheetCells {
         try parts.forEach(of: "xl/sharedStrings.xml", at: [["sst", "si"]]) {
             texts.append(text(of: $0))
             size += texts[texts.count - 1].utf8.count
-            return size <= mostTextBytes
+            if size > mostTextBytes { throw ContentFault(reason: "its texts have more than 256 MB") }
         }
-        guard size <= mostTextBytes else { throw ContentFault(reason: "its texts have more than 256 MB") }
         return texts
     }
 
@@ -83,7 +80,6 @@ struct ExcelCells: SheetCells {
             } else {
                 areDays.append(codes[id].map(showsDay) ?? (Int(id).map { (14...17).contains($0) || $0 == 22 } ?? false))
             }
-            return true
         }
         return areDays
     }

@@ -142,12 +142,11 @@ struct SheetParts {
         throw ContentFault(reason: "there is no \(name) in it, as spreadsheets have")
     }
 
-    /// Calls `read` with each element of a document at one of the paths, until it returns false; not at all for a document
-    /// that is not there.
-    /// - Throws: `ContentFault`, `XMLItems.Fault`.
-    func forEach(of name: String, at paths: [[String]], _ read: (XMLElement) -> Bool) throws {
+    /// Calls `read` with each element of a document at one of the paths; not at all for a document that is not there.
+    /// - Throws: `ContentFault`, `XMLItems.Fault`, and what `read` throws.
+    func forEach(of name: String, at paths: [[String]], _ read: (XMLElement) throws -> Void) throws {
         guard names.contains(name) else { return }
         let items = try XMLItems(try stream(of: name))
-        while let item = try items.next(at: paths, read), item.value {}
+        while let item = try items.next(at: paths, { element in Result { try read(element) } }) { try item.value.get() }
     }
 }

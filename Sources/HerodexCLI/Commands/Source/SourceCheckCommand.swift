@@ -70,8 +70,8 @@ struct SourceCheckCommand: ConsoleCommand {
             } catch {
                 let reason = error.explanation
                 let place = reason.at.first.map { " (\($0))" } ?? ""
-                console.result("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
-                report.samples.append(SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary))
+                console.result("\(file) cannot be read: \(reason.reason)" + place)
+                report.samples.append(SourceCheckReport.Sample(file: file, reason: reason.reason))
             }
         }
         try console.report(report)
