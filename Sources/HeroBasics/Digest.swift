@@ -8,32 +8,23 @@ public struct Digest: Encodable, Hashable, Sendable {
     /// The length of its bytes.
     public static let length = 16
 
-    /// - Parameter digest: a SHA-256, or the `bytes` of a digest; nil for fewer than 16 bytes.
-    init?(_ digest: some Collection<UInt8>) {
+    /// Makes a digest of the first 16 bytes of a SHA-256, or of a digest in memory; nil if there are fewer.
+    public init?(_ digest: some Collection<UInt8>) {
         guard digest.count >= Self.length else { return nil }
         var words: (UInt64, UInt64) = (0, 0)
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: digest.prefix(Self.length)) }
         (first, last) = words
     }
 
-    /// Makes a digest of the first 16 bytes of a digest in memory; nil if it has fewer.
-    public init?(_ digest: UnsafeRawBufferPointer) {
-        guard digest.count >= Self.length else { return nil }
-        first = digest.loadUnaligned(as: UInt64.self)
-        last = digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    }
-
     /// Makes the digest of all bytes of `content`.
-    public init(of content: [UInt8]) {
-        // A SHA-256 has more bytes than that.
-        self = Digest(MessageDigest.sha256(content)) ?? Digest(zero: ())
-    }
+    public init(of content: [UInt8]) { self.init(of: [content[...]]) }
 
     /// Makes the digest of bytes that are in several pieces.
     public init(of pieces: [ArraySlice<UInt8>]) {
         var digest = MessageDigest()
         for piece in pieces { piece.withUnsafeBytes { digest.update($0) } }
-        self = Digest(digest.finish()) ?? Digest(zero: ())
+        // A SHA-256 has more bytes than that.
+        self = Digest(digest.finish()) ?? Digest(0, 0)
     }
 
     /// Makes the digest of a value of texts, numbers and flags, which can always be encoded.
@@ -43,8 +34,6 @@ public struct Digest: Encodable, Hashable, Sendable {
         guard let bytes = try? encoder.encode(value) else { preconditionFailure("\(type(of: value)) holds no JSON") }
         self.init(of: Array(bytes))
     }
-
-    private init(zero: Void) { (first, last) = (0, 0) }
 
     fileprivate init(_ first: UInt64, _ last: UInt64) { (self.first, self.last) = (first, last) }
 

@@ -24,6 +24,9 @@ public struct Explanation: Equatable, Sendable {
         self.parts = parts
     }
 
+    /// Why it happened, or what did where nothing else is known.
+    package var reason: String { because ?? summary }
+
     /// The lines as printed after `herodex: `; every value on its own indented line.
     public var lines: [String] {
         var lines = [summary]

@@ -140,14 +140,6 @@ public struct JSONWriter {
         if let text { add(quoting: text) } else { add("null") }
     }
 
-    /// The digits of a digest.
-    package mutating func field(_ key: StaticString, _ digest: SHA256Digest) {
-        self.key(key)
-        bytes.append(UInt8(ascii: "\""))
-        bytes += digest.hexText.utf8
-        bytes.append(UInt8(ascii: "\""))
-    }
-
     /// A number, or `null` for nil.
     public mutating func field(_ key: StaticString, _ number: Int?) {
         self.key(key)

@@ -3,11 +3,23 @@ public import Foundation
 
 /// A digest of bytes that arrive piece by piece, computed by the system's libcrypto (OpenSSL's EVP interface).
 public struct MessageDigest: ~Copyable {
-    public enum Algorithm: Sendable {
+    public struct Algorithm: @unchecked Sendable {
+        fileprivate let length: Int
+        fileprivate let implementation: OpaquePointer
+
+        /// libcrypto looks algorithms up by name, which takes longer than digesting a short text, so this is done once.
+        private init(_ name: String, length: Int, properties: String? = nil) {
+            guard let implementation = EVP_MD_fetch(nil, name, properties) else {
+                preconditionFailure("libcrypto does not offer \(name)")
+            }
+            (self.length, self.implementation) = (length, implementation)
+        }
+
         /// 16 bytes. Broken as a signature: only for protocols that ask for it.
-        case md5
+        // "-fips" also finds it on systems restricted to approved algorithms: nothing is signed with it here.
+        public static let md5 = Algorithm("MD5", length: 16, properties: "-fips")
         /// 32 bytes.
-        case sha256
+        public static let sha256 = Algorithm("SHA2-256", length: 32)
     }
 
     private let context: OpaquePointer
@@ -56,36 +68,4 @@ extension MessageDigest {
         digest.update(bytes)
         return digest.finish()
     }
-}
-
-extension MessageDigest.Algorithm {
-    fileprivate var length: Int {
-        switch self {
-        case .md5: 16
-        case .sha256: 32
-        }
-    }
-
-    fileprivate var implementation: OpaquePointer {
-        switch self {
-        case .md5: Self.fetchedMD5.pointer
-        case .sha256: Self.fetchedSHA256.pointer
-        }
-    }
-
-    /// libcrypto looks algorithms up by name, which takes longer than digesting a short text, so this is done once.
-    private struct Fetched: @unchecked Sendable {
-        let pointer: OpaquePointer
-
-        init(_ name: String, properties: String? = nil) {
-            guard let pointer = EVP_MD_fetch(nil, name, properties) else {
-                preconditionFailure("libcrypto does not offer \(name)")
-            }
-            self.pointer = pointer
-        }
-    }
-
-    // "-fips" also finds MD5 on systems restricted to approved algorithms: nothing is signed with it here.
-    private static let fetchedMD5 = Fetched("MD5", properties: "-fips")
-    private static let fetchedSHA256 = Fetched("SHA2-256")
 }

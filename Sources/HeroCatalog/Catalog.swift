@@ -185,11 +185,8 @@ public final class Catalog: Sendable {
 
     /// The positions of the cards of these kinds that a card has to do with as a member, some of them repeated.
     package func members(of index: Int, in kinds: Set<RecordKind>) -> [Int] {
-        var members: [Int] = []
-        for group in relations.rows(of: index) where group.role == .member && kinds.contains(group.kind) {
-            for item in relations.items[group.items] where item.other >= 0 { members.append(Int(item.other)) }
-        }
-        return members
+        relations.rows(of: index).filter { $0.role == .member && kinds.contains($0.kind) }
+            .flatMap { relations.items[$0.items] }.filter { $0.other >= 0 }.map { Int($0.other) }
     }
 
     /// The whole records at these positions, read from the archive.

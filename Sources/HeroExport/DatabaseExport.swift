@@ -4,11 +4,7 @@ public import HeroArchive
 import HeroModel
 
 /// Writes records, relations and changes as plain tables of an SQLite database, for programs that ask in SQL.
-public struct DatabaseExport: Sendable {
-    private let archive: Archive
-
-    public init(archive: Archive) { self.archive = archive }
-
+public enum DatabaseExport {
     /// What was written.
     public struct Report: Encodable, Equatable, Sendable {
         public let file: String
@@ -20,7 +16,7 @@ public struct DatabaseExport: Sendable {
     public static let schema = TableSchema.statements(.builtIn).map { $0 + ";" }.joined(separator: "\n\n")
 
     /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
-    public func write(_ path: String) throws -> Report {
+    public static func write(_ archive: Archive, to path: String) throws -> Report {
         var report = Report(file: path)
         let file = try PartialFile(path)
         do {
@@ -28,7 +24,7 @@ public struct DatabaseExport: Sendable {
             // Nothing is left of a file that is not finished.
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF") }
             let queue = try DatabaseQueue(path: file.partial, configuration: configuration)
-            report.records = try queue.write { try Self.fill($0, from: archive.snapshot()) }
+            report.records = try queue.write { try fill($0, from: archive.snapshot()) }
             try queue.close()
         } catch let error as DatabaseError {
             let reason = error.resultCode == .SQLITE_FULL ? "the disk is full" : error.message ?? "SQLite failed"

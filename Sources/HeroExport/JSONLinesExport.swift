@@ -6,16 +6,7 @@ public import HeroModel
 
 /// Writes everything that is known as JSON Lines: a line a record, and lines for sources, replies, pictures, builds and
 /// changes. What is imported from it into an empty archive gives the same site.
-public struct JSONLinesExport: Sendable {
-    private let archive: Archive
-    private let generator: String
-
-    /// - Parameter generator: the program, for the file's first line.
-    public init(archive: Archive, generator: String) {
-        self.archive = archive
-        self.generator = generator
-    }
-
+public enum JSONLinesExport {
     /// What was written.
     public struct Report: Encodable, Equatable, Sendable {
         public let file: String
@@ -30,16 +21,20 @@ public struct JSONLinesExport: Sendable {
     }
 
     /// Writes the file, and the pictures into a folder beside it: `herodex.jsonl` and `herodex-pictures/`.
+    /// - Parameters:
+    ///   - generator: the program, for the file's first line.
+    ///   - corrections: those of the site.
     /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
-    /// - Parameter corrections: those of the site.
-    public func write(
-        _ path: String,
+    public static func write(
+        _ archive: Archive,
+        to path: String,
+        generator: String,
         withPictures: Bool = true,
         corrections: Corrections = .none
     ) throws -> Report {
         var report = Report(file: path)
         let file = try PartialFile(path)
-        let folder = try withPictures ? ExportFolder(Self.pictureFolder(of: path)) : nil
+        let folder = try withPictures ? ExportFolder(pictureFolder(of: path)) : nil
         let encoder = EntryLine.encoder()
         var text = JSONWriter(capacity: 1 << 17)
         var lines = 1
@@ -51,7 +46,7 @@ public struct JSONLinesExport: Sendable {
             switch entry {
             case .source: report.sources += 1
             case .record: report.records += 1
-            case .picture(let entry): picture = try folder.flatMap { try write(entry, to: $0, &report) }
+            case .picture(let entry): picture = try folder.flatMap { try write(entry, of: archive, to: $0, &report) }
             case .build, .reply, .failure, .change: break
             }
             try EntryLine.write(entry, picture: picture, to: &text, encoder)
@@ -77,13 +72,18 @@ public struct JSONLinesExport: Sendable {
     }
 
     /// - Returns: the picture's path beside the file; nil if it is not kept.
-    private func write(_ entry: PictureEntry, to folder: ExportFolder, _ report: inout Report) throws -> String? {
+    private static func write(
+        _ entry: PictureEntry,
+        of archive: Archive,
+        to folder: ExportFolder,
+        _ report: inout Report
+    ) throws -> String? {
         guard let digest = entry.digest else { return nil }
         guard let bytes = try? archive.picture(digest) else {
             report.lost += 1
             return nil
         }
-        let name = digest + (Self.endings[entry.contentType ?? ""] ?? "")
+        let name = digest + (endings[entry.contentType ?? ""] ?? "")
         if try folder.write(Array(bytes), as: name) { report.pictures += 1 }
         return folder.name + "/" + name
     }

@@ -8,16 +8,7 @@ public import HeroModel
 ///
 /// The archive keeps bodies and almost no headers: the headers in the file are made up, and each response says so. Keys
 /// and passwords are not in the archive, and therefore not in the file.
-public struct WebArchiveExport: Sendable {
-    private let archive: Archive
-    private let generator: String
-
-    /// - Parameter generator: the program, for the file's first record.
-    public init(archive: Archive, generator: String) {
-        self.archive = archive
-        self.generator = generator
-    }
-
+public enum WebArchiveExport {
     /// What was written.
     public struct Report: Encodable, Equatable, Sendable {
         public let file: String
@@ -28,14 +19,22 @@ public struct WebArchiveExport: Sendable {
         public internal(set) var lost = 0
     }
 
-    /// - Parameter only: the sources to export; empty for all.
+    /// - Parameters:
+    ///   - generator: the program, for the file's first record.
+    ///   - only: the sources to export; empty for all.
     /// - Throws: `ExportError`, `ArchiveError`, `CancellationError`.
-    public func write(_ path: String, only: [SourceName] = []) async throws -> Report {
+    public static func write(
+        _ archive: Archive,
+        to path: String,
+        generator: String,
+        only: [SourceName] = []
+    ) async throws -> Report {
         let sources = try await archive.sources().filter { only.isEmpty || only.contains($0.name) }
         var report = Report(file: path)
         let file = try PartialFile(path)
         let dates = sources.compactMap(\.newestReply)
-        try file.write(information(of: sources, at: dates.max() ?? Date(timeIntervalSince1970: 0)).compressed())
+        let date = dates.max() ?? Date(timeIntervalSince1970: 0)
+        try file.write(information(of: sources, at: date, generator).compressed())
         for source in sources {
             for number in try await archive.repliesToRead(source.name, olderThan: .max) {
                 try Task.checkCancellation()
@@ -51,9 +50,9 @@ public struct WebArchiveExport: Sendable {
                     report.lost += 1
                     continue
                 }
-                let block = Self.response(contentType: picture.contentType ?? "application/octet-stream", bytes)
+                let block = response(contentType: picture.contentType ?? "application/octet-stream", bytes)
                 let address = picture.address.absolute(base: source.baseURL)
-                try file.write(Self.response(to: address, block, at: picture.fetched).compressed())
+                try file.write(response(to: address, block, at: picture.fetched).compressed())
                 report.pictures += 1
             }
         }
@@ -62,7 +61,9 @@ public struct WebArchiveExport: Sendable {
         return report
     }
 
-    private func information(of sources: [ArchivedSource], at date: Date) -> WebArchiveRecord {
+    private static func information(of sources: [ArchivedSource], at date: Date, _ generator: String)
+        -> WebArchiveRecord
+    {
         var lines = [
             "software: \(generator)", "format: WARC File Format 1.1",
             "conformsTo: https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/",
@@ -80,10 +81,10 @@ public struct WebArchiveExport: Sendable {
         )
     }
 
-    private func write(_ kept: ArchivedReply, _ request: ArchivedRequest, to file: PartialFile) throws {
+    private static func write(_ kept: ArchivedReply, _ request: ArchivedRequest, to file: PartialFile) throws {
         let address = kept.reply.base + request.path
-        let block = Self.response(contentType: kept.reply.contentType ?? "application/json", kept.reply.body)
-        let response = Self.response(to: address, block, at: kept.retrieved)
+        let block = response(contentType: kept.reply.contentType ?? "application/json", kept.reply.body)
+        let response = response(to: address, block, at: kept.retrieved)
         try file.write(response.compressed())
         let asked = WebArchiveRecord(
             type: "request",

@@ -1,7 +1,7 @@
 /// How much of one of a source's lists is here.
 public struct ListCoverage: Codable, Hashable, Sendable {
     /// The list's name, unique in the source: `characters`.
-    public let list: String
+    public var list: String
     public let kind: RecordKind
     /// How many records it has by the source's own count.
     public let available: Int

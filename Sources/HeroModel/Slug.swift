@@ -32,7 +32,7 @@ public struct Slug: Comparable, CustomStringConvertible, Hashable, Sendable, Tex
 
     /// Reads a slug kept in the archive; nil if it is invalid.
     public init?(archived text: String) {
-        let isSound = (1...96).contains(text.utf8.count) && Self.isHyphenated(text)
+        let isSound = (1...96).contains(text.utf8.count) && Self.hyphenated(text) == text
         guard isSound, !Self.reserved.contains(text) else { return nil }
         self.text = text
     }
@@ -52,8 +52,12 @@ public struct Slug: Comparable, CustomStringConvertible, Hashable, Sendable, Tex
         // A title of 10,000 characters is cut before it is transliterated: only its beginning matters.
         let start = String(title.prefix(longest * 2))
         let latin = isPlain ? start : transliterated(start)
-        return trimmedHyphens(hyphenated(latin).prefix(longest))
+        return plain(latin)
     }
+
+    /// The lower-case ASCII letters and digits of a title, apostrophes and dots dropped, everything else one hyphen; at most
+    /// 64 of them, none at an end.
+    package static func plain(_ title: String) -> String { trimmedHyphens(hyphenated(title).prefix(longest)) }
 
     /// Russian as English readers know it (BGN/PCGN: `Баба-Яга` gives `Baba-Yaga`), other scripts by ICU's own rules.
     private static func transliterated(_ text: String) -> String {
@@ -74,20 +78,6 @@ public struct Slug: Comparable, CustomStringConvertible, Hashable, Sendable, Tex
             }
         }
         return trimmedHyphens(String(decoding: bytes, as: UTF8.self)[...])
-    }
-
-    /// Whether `hyphenated` would leave it as it is.
-    private static func isHyphenated(_ text: String) -> Bool {
-        var last: UInt8 = 0x2D
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x61...0x7A: break
-            case 0x2D: if last == 0x2D { return false }
-            default: return false
-            }
-            last = byte
-        }
-        return last != 0x2D
     }
 
     private static func trimmedHyphens(_ text: some StringProtocol) -> String {

@@ -96,7 +96,7 @@ struct JSONLinesExportTests {
     func roundTrip() async throws {
         try await Self.withFolder { folder in
             let archive = try await Self.archive()
-            let report = try JSONLinesExport(archive: archive, generator: "test").write(folder + "/a.jsonl")
+            let report = try JSONLinesExport.write(archive, to: folder + "/a.jsonl", generator: "test")
             #expect(report.records == 9 && report.sources == 1 && report.pictures == 1 && report.lost == 0)
 
             let again = try Archive.inMemory()
@@ -109,7 +109,7 @@ struct JSONLinesExportTests {
             #expect(one.withdrawn == two.withdrawn && one.withdrawn.count == 1)
             #expect(one.build == two.build && one.buildBefore == two.buildBefore && one.newestReply == two.newestReply)
             #expect(one.pictures == two.pictures && one.named == two.named && one.sources == two.sources)
-            _ = try JSONLinesExport(archive: again, generator: "test").write(folder + "/b.jsonl")
+            _ = try JSONLinesExport.write(again, to: folder + "/b.jsonl", generator: "test")
             let texts = try ["a", "b"].map { try String(contentsOfFile: folder + "/\($0).jsonl", encoding: .utf8) }
             #expect(texts[0].replacing("a-pictures", with: "b-pictures") == texts[1])
             let (check, _) = try await again.check()
@@ -120,7 +120,7 @@ struct JSONLinesExportTests {
     @Test("A crawl brings back what was withdrawn, and reads on")
     func crawledAgain() async throws {
         try await Self.withFolder { folder in
-            _ = try JSONLinesExport(archive: try await Self.archive(), generator: "test").write(folder + "/a.jsonl")
+            _ = try JSONLinesExport.write(try await Self.archive(), to: folder + "/a.jsonl", generator: "test")
             let archive = try Archive.inMemory()
             _ = try ArchiveRestorer(archive: archive).run(folder + "/a.jsonl")
             let run = try await archive.beginRun(Self.source, seeds: [], at: .now)
@@ -136,7 +136,7 @@ struct JSONLinesExportTests {
     func refused() async throws {
         try await Self.withFolder { folder in
             let archive = try await Self.archive()
-            _ = try JSONLinesExport(archive: archive, generator: "test").write(folder + "/a.jsonl", withPictures: false)
+            _ = try JSONLinesExport.write(archive, to: folder + "/a.jsonl", generator: "test", withPictures: false)
             let before = try Self.entries(archive)
             #expect(throws: ArchiveError.self) { try ArchiveRestorer(archive: archive).run(folder + "/a.jsonl") }
             #expect(try Self.entries(archive) == before)

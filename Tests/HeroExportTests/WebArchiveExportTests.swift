@@ -32,14 +32,17 @@ struct WebArchiveExportTests {
         return archive
     }
 
+    private static func write(_ archive: Archive, to path: String) async throws -> WebArchiveExport.Report {
+        try await WebArchiveExport.write(archive, to: path, generator: "herodex test")
+    }
+
     @Test("and what it was made of comes back from it, at its dates; two exports are equal")
     func roundTrip() async throws {
         try await Self.withFolder { folder in
             let archive = try await Self.archive(folder)
-            let export = WebArchiveExport(archive: archive, generator: "herodex test")
-            let report = try await export.write(folder + "/a.warc.gz")
+            let report = try await Self.write(archive, to: folder + "/a.warc.gz")
             #expect(report.replies == 2 && report.lost == 0 && report.bytes > 0)
-            _ = try await export.write(folder + "/b.warc.gz")
+            _ = try await Self.write(archive, to: folder + "/b.warc.gz")
             let (one, two) = (folder + "/a.warc.gz", folder + "/b.warc.gz")
             #expect(FileManager.default.contents(atPath: one) == FileManager.default.contents(atPath: two))
 
@@ -56,12 +59,12 @@ struct WebArchiveExportTests {
     func failures() async throws {
         try await Self.withFolder { folder in
             let archive = try await Self.archive(folder)
-            let export = WebArchiveExport(archive: archive, generator: "herodex test")
             let path = folder + "/in@2021-01-01.json"
-            await #expect(throws: ExportError.exists(path: path)) { try await export.write(path) }
-            await #expect(throws: ExportError.self) { try await export.write(folder + "/none/x.warc.gz") }
-            let empty = WebArchiveExport(archive: try Archive.inMemory(), generator: "x")
-            await #expect(throws: ExportError.nothing(source: nil)) { try await empty.write(folder + "/x.warc.gz") }
+            await #expect(throws: ExportError.exists(path: path)) { try await Self.write(archive, to: path) }
+            await #expect(throws: ExportError.self) { try await Self.write(archive, to: folder + "/none/x.warc.gz") }
+            await #expect(throws: ExportError.nothing(source: nil)) {
+                try await Self.write(Archive.inMemory(), to: folder + "/x.warc.gz")
+            }
             let names = try FileManager.default.contentsOfDirectory(atPath: folder)
             #expect(names.sorted() == ["in@2021-01-01.json", "more@2022-01-01.json"])
         }

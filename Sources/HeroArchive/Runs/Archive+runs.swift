@@ -117,7 +117,8 @@ extension RunOutcome {
         }
     }
 
-    var reason: String? {
+    /// Why it ended before everything was asked; nil if it did not.
+    package var reason: String? {
         switch self {
         case .complete: nil
         case .incomplete(let reason), .quotaSpent(let reason), .unreachable(let reason): reason

@@ -58,11 +58,7 @@ struct StatusReader {
     // MARK: Health
 
     private static func complaint(_ run: RunSummary?) -> String? {
-        switch run?.outcome {
-        case .complete: nil
-        case .incomplete(let reason), .quotaSpent(let reason), .unreachable(let reason): reason
-        case nil: run == nil ? nil : "the last crawl has not ended"
-        }
+        run.flatMap { $0.outcome.map(\.reason) ?? "the last crawl has not ended" }
     }
 
     private static func complaint(

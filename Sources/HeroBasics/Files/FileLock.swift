@@ -72,9 +72,8 @@ package final class FileLock: Sendable {
     }
 
     private static func isFile(_ file: Int32, at path: String) -> Bool {
-        var (held, named) = (stat(), stat())
-        return fstat(file, &held) == 0 && lstat(path, &named) == 0
-            && held.st_ino == named.st_ino && held.st_dev == named.st_dev
+        guard let held = stat(descriptor: file), let named = stat(at: path) else { return false }
+        return held.st_ino == named.st_ino && held.st_dev == named.st_dev
     }
 
     private static func holder(_ file: Int32) -> Int32? {

@@ -43,16 +43,10 @@ public struct Charset: Equatable, Sendable {
             ([0xEF, 0xBB, 0xBF], "UTF-8"), ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0, 0, 0xFE, 0xFF], "UTF-32BE"),
             ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
         ]
-        let zeros = start.prefix(4).map { $0 == 0 }
-        if let mark = marks.first(where: { start.starts(with: $0.bytes) }) {
-            self.init(name: mark.name, converter: mark.name)
-        } else if zeros == [false, true, false, true] {
-            self.init(name: "UTF-16LE", converter: "UTF-16LE")
-        } else if zeros == [true, false, true, false] {
-            self.init(name: "UTF-16BE", converter: "UTF-16BE")
-        } else {
-            return nil
-        }
+        let zeros = [[false, true, false, true]: "UTF-16LE", [true, false, true, false]: "UTF-16BE"]
+        let marked = marks.first { start.starts(with: $0.bytes) }?.name
+        guard let name = marked ?? zeros[start.prefix(4).map { $0 == 0 }] else { return nil }
+        self.init(name: name, converter: name)
     }
 
     /// Whether its characters have two bytes at least, so that ASCII has zeros in it.

@@ -12,7 +12,7 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
         switch self {
         case .digits: "0-9"
         case .others: "#"
-        default: capital.map { String(Character($0)) } ?? ""
+        default: Unicode.Scalar(code).map { String(Character($0)) } ?? ""
         }
     }
 
@@ -24,8 +24,6 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
         default: code < 0x80 ? text.lowercased() : "u" + Hex.text(code, width: 4)
         }
     }
-
-    private var capital: Unicode.Scalar? { Unicode.Scalar(code) }
 
     /// Numbers in the order of sections.
     var order: Int { Int(code) }

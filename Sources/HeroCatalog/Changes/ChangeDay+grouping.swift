@@ -6,18 +6,10 @@ extension ChangeDay {
     /// All changes, newest build first and within it newest day first.
     static func all(in content: ArchiveContent, order: CatalogOrder) -> [ChangeDay] {
         var days: [Name: Contents] = [:]
-        // Many records in a row came on the same day: it is looked up once for them.
-        var day: (name: Name, contents: Contents)?
         for (index, position) in order.records.enumerated() {
             let record = content.records[position]
-            let name = Name(record.build, record.added)
-            if day?.name != name {
-                if let day { days[day.name] = day.contents }
-                day = (name, days.removeValue(forKey: name) ?? Contents())
-            }
-            day?.contents.add(index, at: record.added)
+            days[Name(record.build, record.added), default: Contents()].add(index, at: record.added)
         }
-        if let day { days[day.name] = day.contents }
         for change in content.changes {
             let entry = order.indexes[change.record]
             days[Name(change.build, change.date), default: Contents()].add(change, of: entry)

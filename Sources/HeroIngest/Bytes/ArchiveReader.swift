@@ -2,18 +2,13 @@ import CArchive
 
 /// An archive's regular files, one after the other: ZIP, RAR, 7z, tar. Nothing is unpacked to disk.
 final class ArchiveReader {
-    /// Why it cannot be read.
-    struct Fault: Error {
-        let reason: String
-    }
-
     private static let mostEntries = 100_000
 
     private let archive: OpaquePointer
     private var count = 0
 
-    /// - Throws: `Fault`.
-    convenience init(_ path: String) throws(Fault) {
+    /// - Throws: `ContentFault`.
+    convenience init(_ path: String) throws(ContentFault) {
         // Each by itself: "all" would start programs for some.
         try self.init(
             path,
@@ -25,15 +20,15 @@ final class ArchiveReader {
     }
 
     /// A file that is compressed by itself, whose bytes are those of its one entry.
-    /// - Throws: `Fault`.
-    convenience init(compressed path: String) throws(Fault) {
+    /// - Throws: `ContentFault`.
+    convenience init(compressed path: String) throws(ContentFault) {
         try self.init(path, forms: [archive_read_support_format_raw])
         var entry: OpaquePointer?
         guard archive_read_next_header(archive, &entry) >= ARCHIVE_WARN else { throw fault() }
     }
 
-    private init(_ path: String, forms: [(OpaquePointer?) -> Int32]) throws(Fault) {
-        guard let archive = archive_read_new() else { throw Fault(reason: "there is no memory for it") }
+    private init(_ path: String, forms: [(OpaquePointer?) -> Int32]) throws(ContentFault) {
+        guard let archive = archive_read_new() else { throw ContentFault(reason: "there is no memory for it") }
         self.archive = archive
         for form in forms { _ = form(archive) }
         archive_read_support_filter_gzip(archive)
@@ -46,7 +41,7 @@ final class ArchiveReader {
     deinit { archive_read_free(archive) }
 
     /// The next regular file.
-    func next() throws(Fault) -> (index: Int, name: String)? {
+    func next() throws(ContentFault) -> (index: Int, name: String)? {
         while true {
             var entry: OpaquePointer?
             switch archive_read_next_header(archive, &entry) {
@@ -56,10 +51,10 @@ final class ArchiveReader {
             }
             count += 1
             guard count <= Self.mostEntries else {
-                throw Fault(reason: "it has more than \(Self.mostEntries) entries")
+                throw ContentFault(reason: "it has more than \(Self.mostEntries) entries")
             }
             guard let entry else { continue }
-            if archive_entry_is_data_encrypted(entry) != 0 { throw Fault(reason: "it is encrypted") }
+            if archive_entry_is_data_encrypted(entry) != 0 { throw ContentFault(reason: "it is encrypted") }
             // Regular files alone: a link could lead anywhere.
             guard archive_entry_filetype(entry) == 0o100000, archive_entry_hardlink(entry) == nil else { continue }
             // Bytes of another code page, such as 437, count for the order of pages alone.
@@ -69,7 +64,7 @@ final class ArchiveReader {
     }
 
     /// The next bytes of the entry that was found last; nil at its end.
-    func portion() throws(Fault) -> [UInt8]? {
+    func portion() throws(ContentFault) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         let count = archive_read_data(archive, &buffer, buffer.count)
         if count < 0 { throw fault() }
@@ -78,13 +73,13 @@ final class ArchiveReader {
 
     /// The next bytes of the entry that was found last, as those of a file; nil at its end.
     func content() throws(InflatedFile.Fault) -> [UInt8]? {
-        do throws(Fault) { return try portion() } catch {
+        do throws(ContentFault) { return try portion() } catch {
             throw error.reason.contains("runcated") ? .cut : .damaged
         }
     }
 
     /// The bytes of the entry that was found last; nil for more than so many.
-    func bytes(atMost most: Int) throws(Fault) -> [UInt8]? {
+    func bytes(atMost most: Int) throws(ContentFault) -> [UInt8]? {
         var bytes: [UInt8] = []
         while let portion = try portion() {
             bytes += portion
@@ -93,9 +88,9 @@ final class ArchiveReader {
         return bytes
     }
 
-    private func fault() -> Fault {
+    private func fault() -> ContentFault {
         let reason = archive_error_string(archive).map { String(cString: $0) } ?? "it is no archive"
-        return Fault(
+        return ContentFault(
             reason: reason.lowercased().contains("passphrase") ? "it is encrypted" : "it is damaged: \(reason)"
         )
     }

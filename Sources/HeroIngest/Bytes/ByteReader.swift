@@ -1,13 +1,18 @@
 /// A file's bytes, by lines and by counts.
 final class ByteReader {
-    private let file: any ByteStream
-    private var buffer: [UInt8]
+    private let next: ByteStream
+    private var buffer: [UInt8] = []
     private var position = 0
 
-    /// - Parameter beginning: what was read of the file already.
-    init(_ file: any ByteStream, beginning: [UInt8] = []) {
-        self.file = file
-        buffer = beginning
+    init(_ next: @escaping ByteStream) { self.next = next }
+
+    /// What is in memory already of the bytes that are read next.
+    var ahead: ArraySlice<UInt8> { buffer[position...] }
+
+    /// The byte that is read next; nil at the end of the file.
+    func peek() throws(InflatedFile.Fault) -> UInt8? {
+        if position == buffer.count, try !fill() { return nil }
+        return buffer[position]
     }
 
     /// The lines up to the next empty one, empty lines before them left out; nil at the end of the file.
@@ -69,7 +74,7 @@ final class ByteReader {
     }
 
     private func fill() throws(InflatedFile.Fault) -> Bool {
-        guard let more = try file.next() else { return false }
+        guard let more = try next() else { return false }
         buffer.removeFirst(position)
         position = 0
         buffer += more

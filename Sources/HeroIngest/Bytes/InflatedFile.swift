@@ -1,17 +1,14 @@
 import CZlib
 import Foundation
 
-/// Bytes that are read portion by portion.
-protocol ByteStream: AnyObject {
-    /// The next bytes; nil at the end.
-    func next() throws(InflatedFile.Fault) -> [UInt8]?
-}
+/// Bytes that are read portion by portion: each call gives the next ones; nil at the end.
+typealias ByteStream = () throws(InflatedFile.Fault) -> [UInt8]?
 
 /// The bytes of a file from its beginning to its end, decompressed if it is a file of gzip, of whatever number of members,
 /// bzip2, xz or zstd, or in an archive of 7-Zip.
 ///
 /// Memory does not grow with the file.
-final class InflatedFile: ByteStream {
+final class InflatedFile {
     private let file: FileHandle
     private var stream = z_stream()
     private let isGzip: Bool
@@ -56,11 +53,10 @@ final class InflatedFile: ByteStream {
     init(_ path: String) throws(Fault) {
         guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable }
         self.file = file
-        let start: [UInt8]
-        do { start = Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
+        let start = try Self.portion(of: file)
         input = start
         isGzip = start.starts(with: [0x1F, 0x8B])
-        do throws(ArchiveReader.Fault) {
+        do throws(ContentFault) {
             let isOther = Self.otherMarks.contains { start.starts(with: $0) }
             let archive = start.starts(with: Self.archiveMark) ? try ArchiveReader(path) : nil
             // An archive of several files counts for its XML.
@@ -94,12 +90,10 @@ final class InflatedFile: ByteStream {
     /// The next bytes; nil at the end.
     /// - Throws: `Fault`.
     func next() throws(Fault) -> [UInt8]? {
-        if let other {
-            return try other.content()
-        }
+        if let other { return try other.content() }
         while true {
             if position == input.count {
-                input = try portion()
+                input = try Self.portion(of: file)
                 position = 0
                 if input.isEmpty {
                     if isWithinMember { throw .cut }
@@ -115,8 +109,8 @@ final class InflatedFile: ByteStream {
         }
     }
 
-    private func portion() throws(Fault) -> [UInt8] {
-        do { return Array(try file.read(upToCount: Self.portion) ?? Data()) } catch { throw .unreadable }
+    private static func portion(of file: FileHandle) throws(Fault) -> [UInt8] {
+        do { return Array(try file.read(upToCount: portion) ?? Data()) } catch { throw .unreadable }
     }
 
     private func inflated() throws(Fault) -> [UInt8] {

@@ -3,7 +3,7 @@ import HeroBasics
 /// The text of a file as UTF-8, portion by portion, whatever it is encoded in and whether it is compressed.
 ///
 /// The file is read twice: at first to find out its encoding. Memory does not grow with it.
-final class TextFile: ByteStream {
+final class TextFile {
     private let file: InflatedFile
     private let decoder: TextDecoder
     private var isAtEnd = false

@@ -31,8 +31,8 @@ struct ComicFile {
         [".cbz", ".cbr", ".cb7", ".cbt"].contains { name.lowercased().hasSuffix($0) }
     }
 
-    /// - Throws: `ArchiveReader.Fault`.
-    func row() throws(ArchiveReader.Fault) -> Row {
+    /// - Throws: `ContentFault`.
+    func row() throws(ContentFault) -> Row {
         let archive = try ComicArchive(path)
         let name = String(URL(filePath: path).deletingPathExtension().lastPathComponent)
         var (root, members, remark): (String, [String: Any], String?) = ("File", [:], nil)
@@ -114,10 +114,9 @@ struct ComicFile {
         switch value {
         case let text as String: text
         case let list as [Any]: list.map(text).joined(separator: " ")
+        // Its own text, under `#text`, is before all others.
         case let members as [String: Any]:
-            ([members["#text"]].compactMap(\.self)
-                + members.filter { $0.key != "#text" }.sorted { $0.key < $1.key }.map(\.value))
-                .map(text).joined(separator: " ")
+            members.sorted { $0.key < $1.key }.map { text(of: $0.value) }.joined(separator: " ")
         default: "\(value)"
         }
     }
@@ -137,24 +136,13 @@ struct ComicFile {
     }
 
     private static func members(of document: [UInt8]) throws(XMLItems.Fault) -> (root: String, [String: Any]) {
-        let items = try XMLItems(OnePortion(document))
+        var portions = [document]
+        let items = try XMLItems { portions.popLast() }
         let root = try items.root()
         guard let members = try items.next(at: [root])?.value as? [String: Any] else {
             throw XMLItems.Fault(line: 1, reason: "it is empty")
         }
         return (root, members)
-    }
-
-    /// Bytes that are there at once.
-    private final class OnePortion: ByteStream {
-        private var bytes: [UInt8]?
-
-        init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-        func next() throws(InflatedFile.Fault) -> [UInt8]? {
-            defer { bytes = nil }
-            return bytes
-        }
     }
 }
 
@@ -201,8 +189,8 @@ struct ComicArchive {
     private static let pictures: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif", "jxl", "bmp"]
     private static let documents = ["metroninfo.xml", "comicinfo.xml", "comet.xml"]
 
-    /// - Throws: `ArchiveReader.Fault`.
-    init(_ path: String) throws(ArchiveReader.Fault) {
+    /// - Throws: `ContentFault`.
+    init(_ path: String) throws(ContentFault) {
         var images: [(index: Int, name: String)] = []
         var rank = Int.max
         let reader = try ArchiveReader(path)
@@ -216,7 +204,7 @@ struct ComicArchive {
                 let own = Self.documents.firstIndex(of: name.lowercased()) ?? Self.documents.count
                 guard own < rank else { continue }
                 guard let bytes = try reader.bytes(atMost: Self.longestDocument) else {
-                    throw ArchiveReader.Fault(reason: "\(name) in it is longer than any such document")
+                    throw ContentFault(reason: "\(name) in it is longer than any such document")
                 }
                 (rank, document) = (own, Entry(name: name, bytes: bytes))
             }
@@ -226,7 +214,7 @@ struct ComicArchive {
         if let first { cover = try Self.entry(first.index, of: path) }
     }
 
-    private static func entry(_ index: Int, of path: String) throws(ArchiveReader.Fault) -> Entry? {
+    private static func entry(_ index: Int, of path: String) throws(ContentFault) -> Entry? {
         let reader = try ArchiveReader(path)
         while let entry = try reader.next() {
             guard entry.index == index else { continue }

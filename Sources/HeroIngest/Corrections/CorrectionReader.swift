@@ -35,27 +35,13 @@ struct CorrectionReader {
             let texts = texts(of: value)
         else { return nil }
         let parts = fieldName.split(separator: ".", maxSplits: 1).map(String.init)
-        let reading = ValueReader(
-            kind: key.kind,
-            field: field,
-            value: value,
-            texts: texts.isRemoved ? nil : texts.values
-        )
+        let values = texts.isRemoved ? nil : texts.values
+        let reading = ValueReader(kind: key.kind, field: field, value: value, texts: values)
         guard let first = parts.first, let corrected = reading.value(first, parts.count > 1 ? parts[1] : nil) else {
             return nil
         }
-        return Correction(
-            record: key,
-            value: corrected,
-            reason: reason,
-            place: node.place.description,
-            text: CorrectionText(
-                record: name,
-                field: fieldName,
-                value: texts.isRemoved ? nil : texts.values,
-                reason: reason
-            )
-        )
+        let text = CorrectionText(record: name, field: fieldName, value: values, reason: reason)
+        return Correction(record: key, value: corrected, reason: reason, place: node.place.description, text: text)
     }
 
     private func hidden(
@@ -135,7 +121,7 @@ private struct ValueReader {
             guard let own, let content = content(of: own) else {
                 return own == nil || own?.type.isList == true ? refuseField(name, among: known) : nil
             }
-            return .field(own.name, content.value)
+            return .field(own.name, content)
         default: return refuseField(entry.map { "\(name).\($0)" } ?? name, among: known)
         }
     }
@@ -159,28 +145,19 @@ private struct ValueReader {
         )
     }
 
-    /// A box, since the value may be nil, and nil means that it is wrong.
-    private struct Read<Value> {
-        let value: Value?
-    }
-
-    private func content(of own: FieldDefinition) -> Read<FieldContent>? {
-        func read(_ make: (String) -> FieldContent?) -> Read<FieldContent>? {
-            guard let texts else { return Read(value: nil) }
-            guard texts.count == 1 else { return refuseList() }
-            return make(texts[0]).map { Read(value: $0) }
-        }
-        return switch own.type {
-        case .text, .word: read { .text(reader.plainLine($0)) }
-        case .number: read { number($0, in: 0...1_000_000).map { .number($0) } }
-        case .year: read { number($0, in: -9_999...9_999).map { .number($0) } }
-        case .date: read { date($0).map { .date($0) } }
+    /// - Returns: nil for a wrong value, the inner nil for none.
+    private func content(of own: FieldDefinition) -> FieldContent?? {
+        switch own.type {
+        case .text, .word: optional { .text(reader.plainLine($0)) }
+        case .number: optional { number($0, in: 0...1_000_000).map { .number($0) } }
+        case .year: optional { number($0, in: -9_999...9_999).map { .number($0) } }
+        case .date: optional { date($0).map { .date($0) } }
         case .seriesEnd:
-            read {
+            optional {
                 $0 == "present" ? .seriesEnd(.present) : number($0, in: -9_999...9_999).map { .seriesEnd(.year($0)) }
             }
-        case .names: Read(value: .names(names))
-        case .statistics, .dates, .prices: nil
+        case .names: .some(.names(names))
+        case .statistics, .dates, .prices: .none
         }
     }
 

@@ -5,16 +5,16 @@ import HeroSources
 
 extension CrawlSession {
     /// Reads the files at the path that are new, or were changed since they were last read.
-    /// - Throws: `CrawlStop.unreachable` without any file: a disk that is not mounted must not look like an empty one.
+    /// - Throws: `CrawlOutcome.unreachable` without any file: a disk that is not mounted must not look like an empty one.
     mutating func readFiles(at path: String) async throws {
         let (source, archive) = (crawler.source, crawler.archive)
         let (files, unreadable) = SourceFile.all(at: path, of: source.tableForms)
         if let failure = FileFailure.missing(path) {
-            throw CrawlStop.unreachable(reason: "\(path): \(failure.reason)", advice: "name its folder with path:")
+            throw CrawlOutcome.unreachable(reason: "\(path): \(failure.reason)", advice: "name its folder with path:")
         }
         guard !files.isEmpty else {
             let forms = source.tableForms.map(\.rawValue).sorted().joined(separator: ", ")
-            throw CrawlStop.unreachable(
+            throw CrawlOutcome.unreachable(
                 reason: "there is no file of its forms (\(forms)) in \(path)",
                 advice: "mount the disk, or name another folder with path:"
             )
@@ -35,9 +35,7 @@ extension CrawlSession {
                 unchanged.append(file.name)
             }
             report.requests += 1
-            crawler.onEvent(
-                .progress(CrawlProgress(source: report.source, phase: .files, done: index + 1, known: files.count))
-            )
+            reportProgress(.files, done: index + 1, known: files.count)
             if unchanged.count == Self.portion || index == files.count - 1 {
                 try await archive.confirmFiles(unchanged, in: run, at: crawler.settings.now())
                 unchanged = []
@@ -90,9 +88,7 @@ extension CrawlSession {
             report.unreadable.append(UnreadableNote(unreadable, in: rows.file))
             reportTrouble("\(rows.file), \(unreadable.path): \(unreadable.reason)")
         }
-        for name in rows.missingPictures {
-            report.picturesFailed.append(FailedPicture(address: name, reason: ImportedRows.noPicture))
-        }
+        report.picturesFailed += rows.missingPictures.map { FailedRequest(address: $0, reason: ImportedRows.noPicture) }
         report.picturesFetched += rows.pictures.count - rows.missingPictures.count
         let changes = try await rows.store(
             in: crawler.archive,

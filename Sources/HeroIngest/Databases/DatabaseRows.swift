@@ -28,8 +28,8 @@ final class DatabaseRows {
     /// The names of the query's columns.
     private(set) var columns: [String] = []
 
-    /// - Throws: `TableFault`.
-    init(_ path: String, query: String, limits: Limits = Limits()) throws(TableFault) {
+    /// - Throws: `ContentFault`.
+    init(_ path: String, query: String, limits: Limits = Limits()) throws(ContentFault) {
         var opened: OpaquePointer?
         // Without a log of changes beside it nothing is written: not even a lock.
         let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
@@ -38,7 +38,7 @@ final class DatabaseRows {
         let state = sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
         guard state == SQLITE_OK, let opened else {
             sqlite3_close(opened)
-            throw TableFault(reason: "it cannot be opened as an SQLite database")
+            throw ContentFault(reason: "it cannot be opened as an SQLite database")
         }
         (database, self.limits, steps) = (opened, limits, limits.steps)
         sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Self.longestValue)
@@ -66,19 +66,19 @@ final class DatabaseRows {
         try prepare(query)
     }
 
-    private func prepare(_ query: String) throws(TableFault) {
+    private func prepare(_ query: String) throws(ContentFault) {
         let isWhole = query.withCString { text in
             var rest: UnsafePointer<CChar>?
             guard sqlite3_prepare_v2(database, text, -1, &statement, &rest) == SQLITE_OK else { return true }
             return rest.map { String(cString: $0).allSatisfy { $0.isWhitespace || $0 == ";" } } ?? true
         }
         guard let statement else { throw fault() }
-        guard isWhole else { throw TableFault(reason: "its query: one SELECT expected, several statements found") }
+        guard isWhole else { throw ContentFault(reason: "its query: one SELECT expected, several statements found") }
         columns = (0..<sqlite3_column_count(statement)).map { index in
             sqlite3_column_name(statement, index).map { String(cString: $0) } ?? ""
         }
         if let twice = Dictionary(grouping: columns, by: \.self).first(where: { $1.count > 1 })?.key {
-            throw TableFault(reason: "its query has two columns \(twice): name them with AS")
+            throw ContentFault(reason: "its query has two columns \(twice): name them with AS")
         }
     }
 
@@ -88,15 +88,15 @@ final class DatabaseRows {
     }
 
     /// The next row as a JSON object: numbers, texts and null; blobs are null.
-    /// - Throws: `TableFault`.
-    func next() throws(TableFault) -> String? {
+    /// - Throws: `ContentFault`.
+    func next() throws(ContentFault) -> String? {
         switch sqlite3_step(statement) {
         case SQLITE_DONE: return nil
         case SQLITE_ROW: break
         default: throw fault()
         }
         count += 1
-        guard count <= limits.rows else { throw TableFault(reason: "its query has more than \(limits.rows) rows") }
+        guard count <= limits.rows else { throw ContentFault(reason: "its query has more than \(limits.rows) rows") }
         var members: [String: Any] = [:]
         for (index, column) in columns.enumerated() { members[column] = value(Int32(index)) }
         return XMLItems.json(members)
@@ -113,17 +113,17 @@ final class DatabaseRows {
         }
     }
 
-    private func fault() -> TableFault {
+    private func fault() -> ContentFault {
         switch sqlite3_errcode(database) & 0xFF {
-        case SQLITE_NOTADB: TableFault(reason: "it is no SQLite database, or one with a password")
+        case SQLITE_NOTADB: ContentFault(reason: "it is no SQLite database, or one with a password")
         case SQLITE_CORRUPT:
-            TableFault(reason: "this database is damaged: sqlite3 FILE .recover saves what is left of it")
+            ContentFault(reason: "this database is damaged: sqlite3 FILE .recover saves what is left of it")
         case SQLITE_INTERRUPT:
-            TableFault(
+            ContentFault(
                 reason: "its query was ended after \(limits.steps / 1_000_000) million steps: a simpler one may do"
             )
-        case SQLITE_AUTH: TableFault(reason: "its query may only read: SELECT …")
-        default: TableFault(reason: "its query: \(String(cString: sqlite3_errmsg(database)))")
+        case SQLITE_AUTH: ContentFault(reason: "its query may only read: SELECT …")
+        default: ContentFault(reason: "its query: \(String(cString: sqlite3_errmsg(database)))")
         }
     }
 

@@ -45,10 +45,9 @@ public struct ArchiveRestorer {
 
     /// The first line of an export; nil for any other file.
     static func header(of path: String) -> EntryLine.Header? {
-        guard let file = try? InflatedFile(path), let line = try? ByteReader(file).line(longest: longestHeader) else {
-            return nil
+        (try? InflatedFile(path)).flatMap { try? ByteReader($0.next).line(longest: longestHeader) }.flatMap {
+            header($0)
         }
-        return header(line)
     }
 
     private static func header(_ line: String) -> EntryLine.Header? {
@@ -124,7 +123,7 @@ public struct ArchiveRestorer {
         _ handle: (Data, inout Report) throws -> Void
     ) throws {
         do {
-            let file = ByteReader(try InflatedFile(path))
+            let file = ByteReader(try InflatedFile(path).next)
             var number = 0
             var isWhole = false
             while let line = try file.line(longest: EntryLine.longest) {
@@ -191,13 +190,9 @@ public struct ArchiveRestorer {
         entry.kind = reader.plainLine(entry.kind)
         entry.goneReason = entry.goneReason.map(reader.plainLine)
         entry.coverage = entry.coverage?.map { list in
-            ListCoverage(
-                list: reader.plainLine(list.list),
-                kind: list.kind,
-                available: list.available,
-                returned: list.returned,
-                kept: list.kept
-            )
+            var list = list
+            list.list = reader.plainLine(list.list)
+            return list
         }
         entry.attribution = try checked(entry.attribution)
         entry.toldAttribution = try entry.toldAttribution.map(checked)

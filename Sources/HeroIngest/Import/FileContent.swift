@@ -21,7 +21,7 @@ package enum FileContent: Equatable, Sendable {
         case .webArchive: self = .recording
         case .table(.comic): self = .comic
         case .table(.xml):
-            let root = (try? InflatedFile(path)).flatMap { try? XMLItems($0).root() }
+            let root = (try? InflatedFile(path)).flatMap { try? XMLItems($0.next).root() }
             self = root == WikiDump.root ? .wiki : ComicFile.documents.contains(root ?? "") ? .comic : .table
         case .table(.csv): self = Self.table(path)
         case .table(.sqlite):

@@ -47,7 +47,7 @@ struct HTTPArchive {
     }
 
     /// Calls `handle` with each entry: successful replies with a body, and why the others are none.
-    func forEach(in file: String, otherwise date: Date, _ handle: (ImportFinding) async throws -> Void) async throws {
+    func forEach(in file: String, otherwise date: Date, _ handle: ImportHandler) async throws {
         if entries.isEmpty { try await handle(.remark(place: file, "it has no entries: nothing was recorded")) }
         for (index, entry) in entries.enumerated() {
             let place = "\(file)#\(index + 1)"
@@ -67,18 +67,9 @@ struct HTTPArchive {
                 try await handle(.notUnderstood(place: place, reason: "its body was not recorded", address: address))
                 continue
             }
-            let path = address.prefix { $0 != "?" && $0 != "#" }
-            let name = path.split(separator: "/").last.map(String.init) ?? ""
-            try await handle(
-                .item(
-                    ImportItem(
-                        place: place,
-                        reply: RecordedReply(body: body, address: address, name: name),
-                        charset: charset(of: entry),
-                        date: entry.startedDateTime.flatMap(Self.date) ?? date
-                    )
-                )
-            )
+            let date = entry.startedDateTime.flatMap(Self.date) ?? date
+            let reply = RecordedReply(body, from: address)
+            try await handle(.item(ImportItem(place: place, reply: reply, charset: charset(of: entry), date: date)))
         }
     }
 

@@ -8,12 +8,8 @@ struct HTTPMessage {
     private let fields: [String: String]
     private let body: ArraySlice<UInt8>
 
-    struct Fault: Error, Equatable {
-        let reason: String
-    }
-
-    /// - Throws: `Fault` for bytes that are no response.
-    init(_ bytes: [UInt8]) throws(Fault) {
+    /// - Throws: `ContentFault` for bytes that are no response.
+    init(_ bytes: [UInt8]) throws(ContentFault) {
         let text = bytes.prefix(64 << 10)
         let end = text.indices.first { index in
             text[index] == 0x0A
@@ -23,7 +19,7 @@ struct HTTPMessage {
         let lines = head.split(whereSeparator: \.isNewline).map(String.init)
         let parts = lines.first?.split(separator: " ") ?? []
         guard let end, parts.count >= 2, parts[0].hasPrefix("HTTP/"), let status = Int(parts[1]) else {
-            throw Fault(reason: "it holds no HTTP response")
+            throw ContentFault(reason: "it holds no HTTP response")
         }
         self.status = status
         fields = Self.fields(lines.dropFirst())
@@ -47,8 +43,8 @@ struct HTTPMessage {
     }
 
     /// The body without its transfer and content codings.
-    /// - Throws: `Fault` if it is cut, damaged, coded in a way that is not known, or larger than the limit.
-    func decodedBody(limit: Int) throws(Fault) -> Data {
+    /// - Throws: `ContentFault` if it is cut, damaged, coded in a way that is not known, or larger than the limit.
+    func decodedBody(limit: Int) throws(ContentFault) -> Data {
         var data = Data(body)
         if fields["transfer-encoding"]?.lowercased().contains("chunked") == true {
             // Some writers keep the header and store the body without its chunks.
@@ -59,15 +55,15 @@ struct HTTPMessage {
 
     /// A body without its content codings.
     /// - Parameter encoding: the `Content-Encoding` field; nil for none.
-    /// - Throws: `Fault` if it is empty, cut, damaged, coded in a way that is not known, or larger than the limit.
-    static func decoded(_ body: Data, encoding: String?, limit: Int) throws(Fault) -> Data {
+    /// - Throws: `ContentFault` if it is empty, cut, damaged, coded in a way that is not known, or larger than the limit.
+    static func decoded(_ body: Data, encoding: String?, limit: Int) throws(ContentFault) -> Data {
         do throws(BodyDecoder.Failure) {
             let data = try BodyDecoder.decoded(body, encoding: encoding, limit: limit)
             if !data.isEmpty { return data }
         } catch {
-            throw Fault(reason: error.reason)
+            throw ContentFault(reason: error.reason)
         }
-        throw Fault(reason: "its body is empty")
+        throw ContentFault(reason: "its body is empty")
     }
 
     /// The content of chunks (RFC 9112, 7.1); nil if these are none.

@@ -37,10 +37,7 @@ struct ImportFiles {
     /// What is imported is kept as it is: there must be room for all of it before it begins.
     /// - Throws: `ImportError.noRoom`.
     static func checkRoom(for files: [String], in folder: String) throws(ImportError) {
-        let needed = files.reduce(0) { sum, file in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-            return sum + (attributes?[.size] as? Int ?? 0)
-        }
+        let needed = files.reduce(0) { $0 + Int(stat(at: $1)?.st_size ?? 0) }
         guard let free = FreeSpace.bytes(at: folder), free < needed else { return }
         throw .noRoom(path: folder, needed: needed, free: free)
     }
@@ -69,8 +66,8 @@ struct ImportFiles {
         _ source: any HeroSource,
         _ date: Date,
         _ data: Data
-    ) -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
-        func read() -> (((ImportFinding) async throws -> Void) async throws -> Void)? {
+    ) -> ((ImportHandler) async throws -> Void)? {
+        func read() -> ((ImportHandler) async throws -> Void)? {
             if let lines = RecordLineFile(path: file, named: name, source: source, date: date) { return lines.forEach }
             let first = (try? TableFile.objects(of: file, longest: EntryLine.longest).next()).flatMap {
                 JSONObjects.keys(ofObject: $0.json)
@@ -92,7 +89,7 @@ struct ImportFiles {
         _ file: String,
         of source: any HeroSource,
         named name: String? = nil,
-        handle: (ImportFinding) async throws -> Void
+        handle: ImportHandler
     ) async throws {
         if let reason = obstacle(to: file) { return try await handle(.notUnderstood(place: file, reason: reason)) }
         guard isRegular(URL(filePath: file).resolvingSymlinksInPath().path) else {

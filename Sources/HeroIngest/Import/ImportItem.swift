@@ -17,6 +17,14 @@ struct ImportItem: Sendable {
     let date: Date
 }
 
+extension RecordedReply {
+    /// A reply that was recorded with its address, after which it is named.
+    init(_ body: Data, from address: String) {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        self.init(body: body, address: address, name: path.split(separator: "/").last.map(String.init) ?? "")
+    }
+}
+
 /// Some rows of a table.
 struct ImportedRows: Sendable {
     /// The file's name and the number of the portion: unchanged whenever the same file is imported again.
@@ -48,7 +56,7 @@ struct ImportedRows: Sendable {
     }
 
     /// The names of pictures that cannot be read.
-    var missingPictures: [String] { pictures.filter { !$0.isThere }.map(\.name) }
+    var missingPictures: [String] { pictures.filter { !$0.isThere }.map(\.file.name) }
 
     /// - Parameters:
     ///   - run: the crawl that reads the file; nil for an import.
@@ -98,35 +106,18 @@ struct ImportedRows: Sendable {
 /// A picture that came along as a file.
 struct ImportedPicture: Sendable {
     let address: SourceAddress
-    /// The file's name, for messages.
-    let name: String
-    private let content: Content
+    let file: FileBeside
+    /// Its bytes, if it is within the imported file; nil for one beside it.
+    var bytes: Data?
 
-    private enum Content {
-        case file(FileBeside)
-        case bytes(Data)
-    }
-
-    init(address: SourceAddress, file: FileBeside) {
-        (self.address, name, content) = (address, file.name, .file(file))
-    }
-
-    init(address: SourceAddress, name: String, bytes: Data) {
-        (self.address, self.name, content) = (address, name, .bytes(bytes))
-    }
-
-    var isThere: Bool {
-        if case .file(let file) = content { file.isThere } else { true }
-    }
+    var isThere: Bool { bytes != nil || file.isThere }
 
     /// Nil if it is not there, or too large.
-    func contents() -> Data? {
-        switch content {
-        case .file(let file): file.contents()
-        case .bytes(let bytes): bytes
-        }
-    }
+    func contents() -> Data? { bytes ?? file.contents() }
 }
+
+/// Takes what a file turned out to hold, finding by finding.
+typealias ImportHandler = (ImportFinding) async throws -> Void
 
 /// What one file, or one entry of it, turned out to be.
 enum ImportFinding: Sendable {

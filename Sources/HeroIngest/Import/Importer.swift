@@ -134,8 +134,7 @@ private struct ImportWalk {
             let place = path.isEmpty ? item.place : "\(item.place), \(path)"
             report.notUnderstood.append(.init(place: place, reason: reason))
         } catch let error as SourceError {
-            let explanation = error.explanation
-            report.notUnderstood.append(.init(place: item.place, reason: explanation.because ?? explanation.summary))
+            report.notUnderstood.append(.init(place: item.place, reason: error.explanation.reason))
         }
     }
 
@@ -165,14 +164,10 @@ private struct ImportWalk {
 
     private mutating func process(_ rows: ImportedRows) async throws {
         report.rows += rows.count
-        for unreadable in rows.unreadable {
-            report.unreadable.append(.init(place: "\(rows.file), \(unreadable.path)", reason: unreadable.reason))
-        }
+        report.unreadable += rows.unreadable.map { .init(place: "\(rows.file), \($0.path)", reason: $0.reason) }
         let rows = rows.keepingPictures(of: source)
         count(rows.records)
-        for name in rows.missingPictures {
-            report.notUnderstood.append(.init(place: name, reason: ImportedRows.noPicture))
-        }
+        report.notUnderstood += rows.missingPictures.map { .init(place: $0, reason: ImportedRows.noPicture) }
         guard let archive else { return }
         try await begin(rows.date, in: archive)
         let changes = try await rows.store(in: archive, from: source.name, at: rows.date, origin: Self.shown(rows.file))
@@ -196,9 +191,7 @@ private struct ImportWalk {
         report.replies += 1
         if let warning = reading.warning { report.remarks.append(.init(place: item.place, reason: warning)) }
         if let page = reading.page, source.asks(for: request) { lists.add(page) }
-        for unreadable in reading.unreadable {
-            report.unreadable.append(.init(place: "\(item.place), \(unreadable.path)", reason: unreadable.reason))
-        }
+        report.unreadable += reading.unreadable.map { .init(place: "\(item.place), \($0.path)", reason: $0.reason) }
         count(reading.records)
         guard let archive else { return }
         let known = try await archive.reply(source.name, request.id)

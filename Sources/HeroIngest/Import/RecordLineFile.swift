@@ -47,26 +47,28 @@ struct RecordLineFile {
     }
 
     /// Calls `handle` with portions of records, and with each line that is no record.
-    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
+    func forEach(_ handle: ImportHandler) async throws {
         if !declared.isEmpty { try await handle(.declarations(declared)) }
-        var portion = Portion(date: date)
+        var portion = TablePortion(path)
+        var date = self.date
         do {
             let file = try TableFile.objects(of: path, longest: EntryLine.longest)
-            var known: Set<RecordKey> = []
             while let object = try file.next() {
                 let number = object.line
                 if isExport && number == 1 { continue }
                 do {
                     guard let found = try readMended(Data(object.json.utf8)) else { continue }
-                    guard known.insert(found.record.record.key).inserted else {
+                    guard portion.known.insert(found.record.record.key).inserted else {
                         let reason = TableFile.repeated(found.record.record.key)
                         try await handle(.notUnderstood(place: "\(path):\(number)", reason: reason))
                         continue
                     }
                     // Records of an export have dates of their own.
-                    if found.date != portion.date || portion.records.count == Self.portion {
-                        try await flush(&portion, found.date, handle)
+                    if found.date != date || portion.rows == Self.portion {
+                        try await flush(&portion, date, handle)
+                        date = found.date
                     }
+                    portion.rows += 1
                     portion.records.append(found.record)
                     if let loss = found.loss {
                         try await handle(.notUnderstood(place: "\(path):\(number)", reason: loss))
@@ -87,31 +89,10 @@ struct RecordLineFile {
         }
     }
 
-    private struct Portion {
-        var number = 1
-        var date: Date
-        var records: [RelatedRecord] = []
-        var pictures: [ImportedPicture] = []
-    }
-
-    private func flush(
-        _ portion: inout Portion,
-        _ next: Date,
-        _ handle: (ImportFinding) async throws -> Void
-    ) async throws {
-        if !portion.records.isEmpty {
-            let rows = ImportedRows(
-                name: "\(name)#\(portion.number)",
-                records: portion.records,
-                unreadable: [],
-                date: portion.date,
-                count: portion.records.count,
-                pictures: portion.pictures
-            )
-            portion = Portion(number: portion.number + 1, date: next)
-            try await handle(.rows(rows))
-        }
-        portion.date = next
+    private func flush(_ portion: inout TablePortion, _ date: Date, _ handle: ImportHandler) async throws {
+        if portion.rows == 0 { return }
+        try await handle(.rows(portion.rows(of: name, date: date)))
+        portion = portion.next
     }
 
     private struct LineOfSource: Decodable {

@@ -5,7 +5,7 @@ import HeroSources
 
 extension TableFile {
     /// Reads the dump of a wiki: once to find out what leads where, once for its records.
-    func readWiki(_ handle: (ImportFinding) async throws -> Void) async throws {
+    func readWiki(_ handle: ImportHandler) async throws {
         let dump = try WikiDump(path)
         guard var reader = source.wikiReader(of: dump.site) else {
             let reason = "it is the dump of a wiki, and the source reads none: kind: mediawiki would"

@@ -35,7 +35,7 @@ struct TableFile {
     private static let longestLine = 16 << 20
 
     /// Calls `handle` with portions of rows, and with each row that cannot be read.
-    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
+    func forEach(_ handle: ImportHandler) async throws {
         do {
             switch form {
             case .csv: try await readValues(handle)
@@ -46,23 +46,25 @@ struct TableFile {
             }
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
-        } catch let fault as TableFault {
+        } catch let fault as XMLItems.Fault {
+            try await handle(.notUnderstood(place: path, reason: fault.reason))
+        } catch let fault as ContentFault {
             try await handle(.notUnderstood(place: path, reason: fault.reason))
         }
     }
 
-    /// - Throws: `TableFault`, `InflatedFile.Fault`.
+    /// - Throws: `ContentFault`, `InflatedFile.Fault`.
     static func rows(of path: String) throws -> any TableRows {
         SheetFile.isOne(path) ? try SheetFile(path) : try CSVFile(path)
     }
 
     /// - Parameter longest: what is longer is cut, and no JSON then.
-    /// - Throws: `TableFault`, `InflatedFile.Fault`.
+    /// - Throws: `ContentFault`, `InflatedFile.Fault`.
     static func objects(of path: String, longest: Int) throws -> any TableObjects {
         YAMLList.isOne(path) ? try YAMLList(path) : try JSONObjects(path, longest: longest)
     }
 
-    private func readValues(_ handle: (ImportFinding) async throws -> Void) async throws {
+    private func readValues(_ handle: ImportHandler) async throws {
         let file = try Self.rows(of: path)
         let header = try file.header { source.rowReader(of: form, columns: $0)?.fit ?? 0 }
         guard var reader = try await reader(header?.values, handle) else { return }
@@ -89,11 +91,7 @@ struct TableFile {
         }
     }
 
-    private func report(
-        _ remark: String?,
-        of reader: (any RowReader)?,
-        _ handle: (ImportFinding) async throws -> Void
-    ) async throws {
+    private func report(_ remark: String?, of reader: (any RowReader)?, _ handle: ImportHandler) async throws {
         for remark in [remark].compactMap(\.self) + (reader?.remarks ?? []) {
             try await handle(.remark(place: path, remark))
         }
@@ -103,7 +101,7 @@ struct TableFile {
         }
     }
 
-    private func readObjects(_ handle: (ImportFinding) async throws -> Void) async throws {
+    private func readObjects(_ handle: ImportHandler) async throws {
         let file = try Self.objects(of: path, longest: Self.longestLine)
         var portion = TablePortion(path)
         var reader: (any RowReader)?
@@ -133,39 +131,30 @@ struct TableFile {
         try await report(file.remark, of: reader, handle)
     }
 
-    private func readElements(_ handle: (ImportFinding) async throws -> Void) async throws {
+    private func readElements(_ handle: ImportHandler) async throws {
         var portion = TablePortion(path)
+        let file = try XMLItems(try InflatedFile(path).next)
+        let root = try file.root()
+        if root == WikiDump.root { return try await readWiki(handle) }
+        guard var reader = try await reader([root], handle) else { return }
+        let isOfComic = ComicFile.documents.contains(root)
+        let name = URL(filePath: path).deletingPathExtension().lastPathComponent
         do {
-            let file = try XMLItems(try InflatedFile(path))
-            let root = try file.root()
-            if root == WikiDump.root { return try await readWiki(handle) }
-            guard var reader = try await reader([root], handle) else { return }
-            let isOfComic = ComicFile.documents.contains(root)
-            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-            do {
-                while let item = try file.next(at: reader.records) {
-                    let place = "line \(item.line)"
-                    let value = isOfComic ? ComicFile.completed(item.value, file: name) : item.value
-                    portion.add(reader.read(json: XMLItems.json(value), at: place), at: place)
-                    if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
-                }
-            } catch let fault as XMLItems.Fault {
-                try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
+            while let item = try file.next(at: reader.records) {
+                let place = "line \(item.line)"
+                let value = isOfComic ? ComicFile.completed(item.value, file: name) : item.value
+                portion.add(reader.read(json: XMLItems.json(value), at: place), at: place)
+                if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
             }
-            try await finish(reader.finish(), &portion, handle)
-            try await report(nil, of: reader, handle)
         } catch let fault as XMLItems.Fault {
-            try await handle(.notUnderstood(place: path, reason: fault.reason))
+            try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
         }
+        try await finish(reader.finish(), &portion, handle)
+        try await report(nil, of: reader, handle)
     }
 
-    private func readComic(_ handle: (ImportFinding) async throws -> Void) async throws {
-        let row: ComicFile.Row
-        do {
-            row = try ComicFile(path: path).row()
-        } catch {
-            return try await handle(.notUnderstood(place: path, reason: error.reason))
-        }
+    private func readComic(_ handle: ImportHandler) async throws {
+        let row = try ComicFile(path: path).row()
         try await report(row.remark, of: nil, handle)
         guard var reader = try await reader([row.root], handle) else { return }
         var portion = TablePortion(path, cover: row.cover)
@@ -175,7 +164,7 @@ struct TableFile {
     }
 
     /// Asks a database what each query of the source asks.
-    private func readQueries(_ handle: (ImportFinding) async throws -> Void) async throws {
+    private func readQueries(_ handle: ImportHandler) async throws {
         var portion = TablePortion(path)
         let queries = source.tableQueries
         if queries.isEmpty { _ = try await reader([], handle) }
@@ -192,18 +181,14 @@ struct TableFile {
                 }
                 try await finish(reader.finish(), &portion, handle)
                 try await report(number == 0 ? "there is no row of \(query)" : nil, of: reader, handle)
-            } catch let fault as TableFault {
+            } catch let fault as ContentFault {
                 try await handle(.notUnderstood(place: path, reason: fault.reason))
             }
         }
     }
 
     /// Adds the records of several rows each, whose rows are counted.
-    func finish(
-        _ readings: [RowReading],
-        _ portion: inout TablePortion,
-        _ handle: (ImportFinding) async throws -> Void
-    ) async throws {
+    func finish(_ readings: [RowReading], _ portion: inout TablePortion, _ handle: ImportHandler) async throws {
         for reading in readings {
             portion.hold(reading, at: "")
             if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
@@ -212,10 +197,7 @@ struct TableFile {
     }
 
     /// Nil, which is reported, if the file has no columns or the source describes none like it.
-    private func reader(
-        _ columns: [String]?,
-        _ handle: (ImportFinding) async throws -> Void
-    ) async throws -> (any RowReader)? {
+    private func reader(_ columns: [String]?, _ handle: ImportHandler) async throws -> (any RowReader)? {
         guard let columns else {
             try await handle(.notUnderstood(place: path, reason: "it has no rows"))
             return nil

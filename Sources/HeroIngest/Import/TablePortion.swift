@@ -66,10 +66,8 @@ struct TablePortion {
             records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
             unreadable += row.unreadable
             pictures += row.files.map { address, file in
-                if let cover, cover.path == file {
-                    return ImportedPicture(address: address, name: file, bytes: cover.bytes)
-                }
-                return ImportedPicture(address: address, file: FileBeside(path, named: file))
+                let bytes = cover?.path == file ? cover?.bytes : nil
+                return ImportedPicture(address: address, file: FileBeside(path, named: file), bytes: bytes)
             }
         case .unreadable(let unreadable): self.unreadable.append(unreadable)
         }

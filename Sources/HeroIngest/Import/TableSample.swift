@@ -12,19 +12,19 @@ package enum TableSample {
 
     /// Nil for a file that is no table by its name.
     /// - Parameter fit: how well a row fits as the names of columns; 0 for not at all.
-    /// - Throws: `TableFault`.
-    package static func rows(of path: String, fit: ([String]) -> Int) throws(TableFault) -> SampleRows? {
+    /// - Throws: `ContentFault`.
+    package static func rows(of path: String, fit: ([String]) -> Int) throws(ContentFault) -> SampleRows? {
         guard let form = TableFile.form(of: path) else { return nil }
         do {
             switch form {
             case .csv: return try values(of: TableFile.rows(of: path), fit)
             case .xml, .comic: return nil
             case .sqlite:
-                throw TableFault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
+                throw ContentFault(reason: "a database is tried with its source: herodex import SOURCE FILE --dry-run")
             case .jsonl: return .objects(try objects(of: TableFile.objects(of: path, longest: 1 << 20)))
             }
         } catch {
-            throw error as? TableFault ?? TableFault(reason: "it is cut, damaged or not readable")
+            throw error as? ContentFault ?? ContentFault(reason: "it is cut, damaged or not readable")
         }
     }
 
@@ -32,12 +32,8 @@ package enum TableSample {
     /// - Parameters:
     ///   - mayBeReply: whether a file of JSON is a reply, not rows.
     ///   - fit: how well a row fits as the names of columns; 0 for not at all.
-    /// - Throws: `DescriptionDraft.Fault`, `TableFault`.
-    package static func draft(
-        of path: String,
-        mayBeReply: Bool,
-        fit: ([String]) -> Int
-    ) throws -> DescriptionDraft? {
+    /// - Throws: `DescriptionDraft.Fault`, `ContentFault`.
+    package static func draft(of path: String, mayBeReply: Bool, fit: ([String]) -> Int) throws -> DescriptionDraft? {
         let name = URL(filePath: path).lastPathComponent
         switch TableFile.form(of: path) {
         case .csv:
@@ -45,12 +41,12 @@ package enum TableSample {
             return DescriptionDraft(columns: columns, rows: rows, named: name)
         case .xml:
             do {
-                let items = try XMLItems(try InflatedFile(path))
+                let items = try XMLItems(try InflatedFile(path).next)
                 let root = try items.root()
                 let document = Data(XMLItems.json(try items.next(at: [root])?.value ?? "").utf8)
                 return try DescriptionDraft(reply: document, named: name, form: .xml, origin: root)
             } catch let fault as XMLItems.Fault {
-                throw TableFault(reason: "line \(fault.line): \(fault.reason)")
+                throw ContentFault(reason: "line \(fault.line): \(fault.reason)")
             }
         case .sqlite:
             let query = "SELECT * FROM " + (DatabaseRows.tables(of: path).first ?? "")
@@ -69,7 +65,7 @@ package enum TableSample {
     private static func list(_ objects: [String]) -> Data { Data("[\(objects.joined(separator: ","))]".utf8) }
 
     private static func values(of file: any TableRows, _ fit: ([String]) -> Int) throws -> SampleRows {
-        guard let columns = try file.header(fit: fit)?.values else { throw TableFault(reason: "it has no rows") }
+        guard let columns = try file.header(fit: fit)?.values else { throw ContentFault(reason: "it has no rows") }
         var rows: [[String]] = []
         while rows.count < most, let next = try file.next() {
             if case .row(let row) = next { rows.append(row.values) }
@@ -82,7 +78,7 @@ package enum TableSample {
         while lines.count < most, let object = try file.next() {
             if JSONObjects.keys(ofObject: object.json) != nil { lines.append(object.json) }
         }
-        guard !lines.isEmpty else { throw TableFault(reason: "there is no JSON object in it") }
+        guard !lines.isEmpty else { throw ContentFault(reason: "there is no JSON object in it") }
         return list(lines)
     }
 }

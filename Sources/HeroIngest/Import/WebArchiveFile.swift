@@ -24,24 +24,20 @@ struct WebArchiveFile {
 
     /// Calls `handle` with each response, and with each that cannot be imported. What a cut or damaged file has
     /// before the damage is taken.
-    func forEach(_ handle: (ImportFinding) async throws -> Void) async throws {
+    func forEach(_ handle: ImportHandler) async throws {
         var (number, whole) = (0, 0)
         /// The latest reply of each address.
         var held: [String: RecordHeader] = [:]
         /// Records that say their address gave the same again.
         var revisits: [(record: RecordHeader, finding: ImportFinding)] = []
         do {
-            let bytes = ByteReader(try InflatedFile(path))
+            let bytes = ByteReader(try InflatedFile(path).next)
             while let header = try bytes.header(longest: Self.longestHeader) {
                 number += 1
                 let place = "\(path)#\(number)"
                 guard let record = RecordHeader(header) else {
-                    return try await handle(
-                        .notUnderstood(
-                            place: place,
-                            reason: "this is no record of a WARC file; what follows is not read"
-                        )
-                    )
+                    let reason = "this is no record of a WARC file; what follows is not read"
+                    return try await handle(.notUnderstood(place: place, reason: reason))
                 }
                 if let reason = record.reasonToPassOver(longest: Self.longestRecord) {
                     let finding = ImportFinding.notUnderstood(place: place, reason: reason, address: record.address)
@@ -85,11 +81,8 @@ struct WebArchiveFile {
     }
 
     /// Reads again the replies that came once more after a later one, with the dates of their revisits.
-    private func repeatReplies(
-        of revisits: [RecordHeader],
-        _ handle: (ImportFinding) async throws -> Void
-    ) async throws {
-        let bytes = ByteReader(try InflatedFile(path))
+    private func repeatReplies(of revisits: [RecordHeader], _ handle: ImportHandler) async throws {
+        let bytes = ByteReader(try InflatedFile(path).next)
         var number = 0
         while let record = try bytes.header(longest: Self.longestHeader).flatMap(RecordHeader.init) {
             number += 1
@@ -113,7 +106,7 @@ struct WebArchiveFile {
         guard let address = record.address else {
             return .notUnderstood(place: place, reason: "it has no address")
         }
-        do throws(HTTPMessage.Fault) {
+        do throws(ContentFault) {
             let body: Data
             var charset: Charset?
             if record.isResponse {
@@ -128,11 +121,8 @@ struct WebArchiveFile {
                 body = try HTTPMessage.decoded(Data(block), encoding: nil, limit: Self.longestRecord)
                 charset = record.contentType.flatMap(Charset.init(contentType:))
             }
-            let path = address.prefix { $0 != "?" && $0 != "#" }
-            let name = path.split(separator: "/").last.map(String.init) ?? ""
-            let reply = RecordedReply(body: body, address: address, name: name)
             let date = date ?? record.date ?? Date(timeIntervalSince1970: 0)
-            return .item(ImportItem(place: place, reply: reply, charset: charset, date: date))
+            return .item(ImportItem(place: place, reply: .init(body, from: address), charset: charset, date: date))
         } catch {
             return .notUnderstood(place: place, reason: error.reason, address: address)
         }

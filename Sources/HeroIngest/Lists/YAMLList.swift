@@ -15,16 +15,16 @@ final class YAMLList: TableObjects {
         [".yaml", ".yml"].contains(where: InflatedFile.plainName(name).lowercased().hasSuffix)
     }
 
-    /// - Throws: `TableFault`.
-    init(_ path: String) throws(TableFault) {
+    /// - Throws: `ContentFault`.
+    init(_ path: String) throws(ContentFault) {
         var bytes: [UInt8] = []
         do {
             let file = try TextFile(path)
             while let portion = try file.next(), bytes.count <= Self.longest { bytes += portion }
         } catch {
-            throw TableFault(reason: error.reasonForRest)
+            throw ContentFault(reason: error.reasonForRest)
         }
-        guard bytes.count <= Self.longest else { throw TableFault(reason: "it has more than 64 MB") }
+        guard bytes.count <= Self.longest else { throw ContentFault(reason: "it has more than 64 MB") }
         do {
             let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self))
             var items: [Node] = []
@@ -32,19 +32,19 @@ final class YAMLList: TableObjects {
             self.items = items[...]
         } catch {
             // The text goes on with an excerpt.
-            throw TableFault(reason: "it is no YAML: \("\(error)".prefix { $0 != "\n" })")
+            throw ContentFault(reason: "it is no YAML: \("\(error)".prefix { $0 != "\n" })")
         }
     }
 
     var remark: String? { nil }
 
-    /// - Throws: `TableFault`.
+    /// - Throws: `ContentFault`.
     func next() throws -> JSONObjects.Object? {
         guard let item = items.popFirst() else { return nil }
         values = 0
         let value = value(of: item)
         guard values <= Self.mostValues else {
-            throw TableFault(reason: "its anchors make more of an item than is read")
+            throw ContentFault(reason: "its anchors make more of an item than is read")
         }
         return JSONObjects.Object(json: XMLItems.json(value), line: item.mark?.line ?? 1)
     }

@@ -13,12 +13,7 @@ extension CrawlSession {
             limit: .max
         )
         .filter { crawler.settings.files == nil || !$0.address.isOnSource }
-        let fetcher = PictureFetcher(
-            source: crawler.source,
-            client: crawler.client,
-            limiters: PictureLimiters(own: crawler.pace, others: crawler.settings.picturePace, client: crawler.client),
-            settings: crawler.settings
-        )
+        let fetcher = PictureFetcher(crawler)
         // The rate limiters hold each host to its pace.
         let most = max(1, crawler.pace.parallel, crawler.settings.picturePace.parallel)
         var hosts = HostFailures()
@@ -38,10 +33,7 @@ extension CrawlSession {
                 inFlight -= 1
                 hosts.record(outcome, from: fetcher.host(of: picture.address))
                 try await keep(outcome, of: picture)
-                let done = wanted.count - queue.count - inFlight
-                crawler.onEvent(
-                    .progress(CrawlProgress(source: report.source, phase: .pictures, done: done, known: wanted.count))
-                )
+                reportProgress(.pictures, done: wanted.count - queue.count - inFlight, known: wanted.count)
             }
         }
         if report.picturesLeft > 0 {
@@ -74,7 +66,7 @@ extension CrawlSession {
         try await crawler.archive.failPicture(picture, reason: reason, verdict, at: crawler.settings.now())
         let reason = picture.digest == nil ? reason : reason + "; the picture that is kept stays"
         let address = crawler.source.secrets.mask(picture.address.absolute(base: crawler.source.baseURL))
-        report.picturesFailed.append(FailedPicture(address: address, reason: reason))
+        report.picturesFailed.append(FailedRequest(address: address, reason: reason))
         reportTrouble("\(address): \(reason)")
     }
 }

@@ -7,10 +7,18 @@ import HeroWeb
 
 /// Fetches pictures of one source.
 struct PictureFetcher: Sendable {
-    let source: any HeroSource
-    let client: WebClient
-    let limiters: PictureLimiters
-    let settings: CrawlSettings
+    private let source: any HeroSource
+    private let client: WebClient
+    private let settings: CrawlSettings
+    /// The limiter of the source's own host, which uses the source's pace.
+    private let ownLimiter: RateLimiter
+    private let otherLimiters: RateLimiters
+
+    init(_ crawler: HeroCrawler) {
+        (source, client, settings) = (crawler.source, crawler.client, crawler.settings)
+        ownLimiter = client.limiter(crawler.pace)
+        otherLimiters = client.limiters(settings.picturePace)
+    }
 
     /// The result of asking for one picture.
     enum Outcome: Sendable {
@@ -37,7 +45,7 @@ struct PictureFetcher: Sendable {
         request.redirects = .anyHost
         if isOnSourceHost { request.certificateAuthority = settings.certificateAuthority }
         do {
-            let limiter = isOnSourceHost ? limiters.own : await limiters.others.limiter(for: url)
+            let limiter = isOnSourceHost ? ownLimiter : await otherLimiters.limiter(for: url)
             var reply = try await client.send(request, through: limiter)
             if reply.status == 304, picture.validators != nil { return .unchanged }
             guard reply.status == 200 else {
@@ -92,16 +100,5 @@ struct PictureFetcher: Sendable {
     private static func isText(_ body: Data) -> Bool {
         let start = body.prefix(64).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
         return [0x3C, 0x5B, 0x7B].contains(start.first)
-    }
-}
-
-/// The rate limiters of the hosts that have pictures; the source's own host uses the source's pace.
-struct PictureLimiters: Sendable {
-    let own: RateLimiter
-    let others: RateLimiters
-
-    init(own: Pace, others: Pace, client: WebClient) {
-        self.own = client.limiter(own)
-        self.others = client.limiters(others)
     }
 }

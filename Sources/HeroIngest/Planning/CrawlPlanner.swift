@@ -34,7 +34,7 @@ public struct CrawlPlanner: Sendable {
         var asker: SourceClient?
         if let client {
             try await archive.register(source)
-            asker = SourceClient(source: source, client: client, pace: pace, archive: archive, settings: settings)
+            asker = SourceClient(source: source, client: client, archive: archive, settings: settings)
         }
         var isGone = false
         for seed in source.seeds() {
@@ -53,11 +53,10 @@ public struct CrawlPlanner: Sendable {
                 estimate.lists.append(list(seed, reading))
                 estimate.bytes += bytes(of: estimate.lists.last, reply: reply, reading: reading)
             } catch let error as SourceError {
-                let explanation = error.explanation
-                estimate.unknown.append(.init(path: seed.path, reason: explanation.because ?? explanation.summary))
-            } catch let stop as CrawlStop {
+                estimate.unknown.append(.init(path: seed.path, reason: error.explanation.reason))
+            } catch let stop as CrawlOutcome {
                 isGone = true
-                estimate.unknown.append(.init(path: seed.path, reason: stop.reason))
+                estimate.unknown.append(.init(path: seed.path, reason: stop.kept.reason ?? ""))
             } catch let failure as WebFailure {
                 if failure.kind == .cancelled { throw CancellationError() }
                 isGone = true
@@ -78,7 +77,7 @@ public struct CrawlPlanner: Sendable {
         guard let asker else { return (nil, false) }
         let reply = try await asker.ask(seed, validators: nil)
         guard reply.status == 200 else {
-            throw CrawlStop.useless(reason: asker.errorMessage(in: reply))
+            throw CrawlOutcome.useless(reason: asker.errorMessage(in: reply))
         }
         // Read before it is kept: one that cannot be read must not stand in for the list.
         _ = try source.read(reply, to: seed)
@@ -138,13 +137,5 @@ public struct CrawlPlanner: Sendable {
         guard let list else { return 0 }
         let count = max(1, reading.page?.ids.count ?? reading.records.count)
         return list.pages * reply.body.count + (list.details + list.children) * (reply.body.count / count)
-    }
-}
-
-extension CrawlStop {
-    fileprivate var reason: String {
-        switch self {
-        case .quotaSpent(let reason), .refused(let reason), .unreachable(let reason, _), .useless(let reason): reason
-        }
     }
 }

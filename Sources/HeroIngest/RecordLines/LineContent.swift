@@ -12,16 +12,6 @@ enum LineContent {
         let most: Int?
     }
 
-    private struct Dated: Decodable {
-        let type: String
-        let date: CalendarDate
-    }
-
-    private struct Priced: Decodable {
-        let type: String
-        let cents: Int
-    }
-
     /// Nil for null.
     /// - Throws: `DecodingError`.
     static func read(
@@ -60,14 +50,8 @@ enum LineContent {
                 }
                 .filter { known.insert($0.name).inserted }
             )
-        case .dates:
-            return .dates(
-                try container.decode([Dated].self, forKey: key).map { PublicationDate(type: $0.type, date: $0.date) }
-            )
-        case .prices:
-            return .prices(
-                try container.decode([Priced].self, forKey: key).map { Price(type: $0.type, cents: $0.cents) }
-            )
+        case .dates: return .dates(try container.decode([PublicationDate].self, forKey: key))
+        case .prices: return .prices(try container.decode([Price].self, forKey: key))
         }
     }
 

@@ -13,20 +13,28 @@ struct RecordLine: Decodable {
 
     let kind: RecordKind
     let id: String
-    /// Nil for the source that is imported to.
-    let source: String?
-    private let title: String
-    private let aliases: [String]
-    private let language: String?
-    private let overview: String
-    private let picture: String?
-    private let furtherPictures: [String]
-    private let links: [Link]
-    private let modified: Date?
-    private let properties: [Label]
+    private let head: Head
     private let contents: [String: FieldContent]
-    private let relations: [List]
-    let archive: Origin?
+
+    /// Nil for the source that is imported to.
+    var source: String? { head.source }
+    var archive: Origin? { head.archive }
+
+    /// What lines of all kinds may say besides.
+    private struct Head: Decodable {
+        let source: String?
+        let title: LineText
+        let aliases: [String]?
+        let language: String?
+        let overview: String?
+        let picture: String?
+        let furtherPictures: [String]?
+        let links: [Link]?
+        let modified: Date?
+        let properties: [Label]?
+        let relations: [List]?
+        let archive: Origin?
+    }
 
     /// What only an archive knows of a record.
     struct Origin: Decodable {
@@ -108,18 +116,7 @@ struct RecordLine: Decodable {
         let fields = Record.fields(of: kind)
         try container.refuseUnknown(Self.commonKeys + fields.map(\.jsonKey))
         id = try Self.id(from: try container.superDecoder(forKey: "id"))
-        source = try container.decodeIfPresent(String.self, forKey: "source")
-        title = try container.decode(LineText.self, forKey: "title").text
-        aliases = try container.decodeIfPresent([String].self, forKey: "aliases") ?? []
-        language = try container.decodeIfPresent(String.self, forKey: "language")
-        overview = try container.decodeIfPresent(String.self, forKey: "overview") ?? ""
-        picture = try container.decodeIfPresent(String.self, forKey: "picture")
-        furtherPictures = try container.decodeIfPresent([String].self, forKey: "furtherPictures") ?? []
-        links = try container.decodeIfPresent([Link].self, forKey: "links") ?? []
-        modified = try container.decodeIfPresent(Date.self, forKey: "modified")
-        properties = try container.decodeIfPresent([Label].self, forKey: "properties") ?? []
-        relations = try container.decodeIfPresent([List].self, forKey: "relations") ?? []
-        archive = try container.decodeIfPresent(Origin.self, forKey: "archive")
+        head = try Head(from: decoder)
         var contents: [String: FieldContent] = [:]
         for field in fields where container.contains(LineKey(field.jsonKey)) {
             contents[field.jsonKey] = try LineContent.read(field.type, from: container, LineKey(field.jsonKey))
@@ -143,22 +140,22 @@ struct RecordLine: Decodable {
     /// The record of the line, whose texts are as safe as those of any API.
     /// - Throws: `EntryRefusal`.
     func record(of source: SourceName) throws -> (record: Record, localPictures: [LocalPicture]) {
-        let reader = TextReader()
-        let title = reader.plainLine(self.title)
+        let (reader, line) = (TextReader(), self.head)
+        let title = reader.plainLine(line.title.text)
         if title.isEmpty { throw EntryRefusal("title: a text expected") }
-        let pictures = try ([picture].compactMap(\.self) + furtherPictures).map(LocalPicture.init)
+        let pictures = try ([line.picture].compactMap(\.self) + (line.furtherPictures ?? [])).map(LocalPicture.init)
         var head = RecordHead(key: RecordKey(source: source, kind: kind, id: id), title: title)
-        head.aliases = aliases.map(reader.plainLine).filter { !$0.isEmpty }
-        head.overview = reader.richText(overview)
+        head.aliases = (line.aliases ?? []).map(reader.plainLine).filter { !$0.isEmpty }
+        head.overview = reader.richText(line.overview ?? "")
         head.language = languageTag
-        head.links = try links.map { link in
+        head.links = try (line.links ?? []).map { link in
             guard let address = SourceAddress(written: link.address) else {
                 throw EntryRefusal("links: \(link.address.quoted) is no http or https address")
             }
             return WebLink(type: reader.plainLine(link.type), address: address)
         }
-        head.modified = modified
-        head.properties = properties.compactMap { property in
+        head.modified = line.modified
+        head.properties = (line.properties ?? []).compactMap { property in
             let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value.text))
             if label.isEmpty || value.isEmpty { return nil }
             let browsed: [String] =
@@ -177,7 +174,7 @@ struct RecordLine: Decodable {
     /// The lists of related records, each with the request of its reply if that is not the record's own.
     func lists() -> [(list: RelationList, request: String?, isWhole: Bool)] {
         let reader = TextReader()
-        return relations.map { list in
+        return (head.relations ?? []).map { list in
             let items = list.items.map { item in
                 let title = reader.plainLine(item.title ?? "")
                 let note = reader.plainLine(item.note ?? "")
@@ -200,13 +197,13 @@ struct RecordLine: Decodable {
 
     /// Nil where the line says that it is not known; English without one, or with a text that is none.
     private var languageTag: LanguageTag? {
-        guard let language else { return .english }
+        guard let language = head.language else { return .english }
         return language.isEmpty ? nil : LanguageTag(written: language) ?? .english
     }
 
     /// What of the line is left out in its record, and why; nil if nothing is.
     var loss: String? {
-        guard let language, !language.isEmpty, LanguageTag(written: language) == nil else { return nil }
+        guard let language = head.language, !language.isEmpty, LanguageTag(written: language) == nil else { return nil }
         return "language: \(language.quoted) is no language, and is left out; write it like en or pt-BR"
     }
 

@@ -35,7 +35,7 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     /// How replies differ from what they were, by endpoint.
     public var drift: [EndpointDrift] = []
     public var picturesFetched = 0
-    public var picturesFailed: [FailedPicture] = []
+    public var picturesFailed: [FailedRequest] = []
     /// Pictures not requested, because their host did not answer for others; the next run requests them.
     public var picturesLeft = 0
     /// Records that the source no longer lists, by kind.
@@ -59,8 +59,8 @@ public struct CrawlReport: Codable, Equatable, Sendable {
     }
 }
 
-/// How a crawl of one source ended.
-public enum CrawlOutcome: Codable, Equatable, Sendable {
+/// How a crawl of one source ended. One that ends before everything was asked is thrown.
+public enum CrawlOutcome: Codable, Equatable, Error, Sendable {
     /// Everything asked was answered; single failures are listed in the report.
     case complete
     /// The day's quota is used up: the next run continues from here.
@@ -113,15 +113,9 @@ extension UnreadableNote {
     }
 }
 
-/// A request that was not answered as expected.
+/// A request that was not answered as expected, or a picture that could not be fetched.
 public struct FailedRequest: Codable, Equatable, Sendable {
     /// The address with secrets masked.
-    public let address: String
-    public let reason: String
-}
-
-/// A picture that could not be fetched.
-public struct FailedPicture: Codable, Equatable, Sendable {
     public let address: String
     public let reason: String
 }

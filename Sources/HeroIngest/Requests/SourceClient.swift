@@ -20,27 +20,19 @@ actor SourceClient {
     private let limiter: RateLimiter
     private let archive: Archive
     private let settings: CrawlSettings
-    private let perDay: Int?
     private var current: NumberedSession?
     private var login: Task<SourceSession, any Error>?
 
-    init(
-        source: any HeroSource,
-        client: WebClient,
-        pace: Pace,
-        archive: Archive,
-        settings: CrawlSettings
-    ) {
+    init(source: any HeroSource, client: WebClient, archive: Archive, settings: CrawlSettings) {
         self.source = source
         self.client = client
         self.archive = archive
         self.settings = settings
-        limiter = client.limiter(pace)
-        perDay = pace.perDay
+        limiter = client.limiter(source.profile.pace)
     }
 
     /// The reply to a request; statuses with which a source may refuse are replies too.
-    /// - Throws: `WebFailure`; `CrawlStop` if the source must not be asked any further.
+    /// - Throws: `WebFailure`; `CrawlOutcome` if the source must not be asked any further.
     func ask(_ request: SourceRequest, validators: Validators?) async throws -> WebReply {
         let session = try await session(after: 0)
         var reply = try await send(request, session: session, validators: validators)
@@ -48,7 +40,7 @@ actor SourceClient {
             let fresh = try await self.session(after: refused.number)
             reply = try await send(request, session: fresh, validators: validators)
         }
-        if reply.status == 401 { throw CrawlStop.refused(reason: errorMessage(in: reply)) }
+        if reply.status == 401 { throw CrawlOutcome.refused(reason: errorMessage(in: reply)) }
         return reply
     }
 
@@ -85,15 +77,15 @@ actor SourceClient {
         let reply = try await send(request, session: nil, validators: nil)
         guard reply.status == 200 else {
             guard !Self.refusals.contains(reply.status) else {
-                throw CrawlStop.refused(reason: "the login was refused: " + errorMessage(in: reply))
+                throw CrawlOutcome.refused(reason: "the login was refused: " + errorMessage(in: reply))
             }
-            throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: " + errorMessage(in: reply))
+            throw CrawlOutcome.useless(reason: "the login at \(reply.shown) failed: " + errorMessage(in: reply))
         }
         do {
             return try source.session(from: reply)
         } catch let error as SourceError {
             let found = error.explanation.because ?? "its reply cannot be read"
-            throw CrawlStop.useless(reason: "the login at \(reply.shown) failed: \(found)")
+            throw CrawlOutcome.useless(reason: "the login at \(reply.shown) failed: \(found)")
         }
     }
 
@@ -107,8 +99,8 @@ actor SourceClient {
     ) async throws -> WebReply {
         let moment = settings.now()
         let count = try await archive.countRequest(source.name, day: CalendarDate(utc: moment))
-        if let perDay, count > perDay {
-            throw CrawlStop.quotaSpent(reason: "the configured limit of \(perDay.of("request")) a day is reached")
+        if let perDay = source.profile.pace.perDay, count > perDay {
+            throw CrawlOutcome.quotaSpent(reason: "the configured limit of \(perDay.of("request")) a day is reached")
         }
         var signed = source.signed(request, stamp: moment, session: session?.session)
         let secrets = source.secrets + signed.secrets
@@ -124,18 +116,18 @@ actor SourceClient {
         reply.mask(secrets)
         reply.base = source.baseURL
         if source.profile.quotaStatuses.contains(reply.status) {
-            throw CrawlStop.quotaSpent(reason: errorMessage(in: reply))
+            throw CrawlOutcome.quotaSpent(reason: errorMessage(in: reply))
         }
         return reply
     }
 
-    /// - Throws: `CrawlStop` if the source kept sending its quota status with short waits and never answered.
+    /// - Throws: `CrawlOutcome` if the source kept sending its quota status with short waits and never answered.
     private func sent(_ request: WebRequest) async throws -> WebReply {
         do {
             return try await client.send(request, through: limiter)
         } catch {
             if case .gaveUp(let status, _) = error.kind, request.quotaStatuses.contains(status) {
-                throw CrawlStop.quotaSpent(reason: error.reason)
+                throw CrawlOutcome.quotaSpent(reason: error.reason)
             }
             throw error
         }
@@ -145,12 +137,4 @@ actor SourceClient {
 extension HostRule {
     /// Public hosts, and the source's own wherever it is: a replica may run on this machine.
     init(allowing own: WebHost?) { self = own.map { .alsoPrivate([$0]) } ?? .publicOnly }
-}
-
-/// Why a source must not be asked any further in this run.
-enum CrawlStop: Error, Equatable {
-    case quotaSpent(reason: String)
-    case refused(reason: String)
-    case unreachable(reason: String, advice: String? = nil)
-    case useless(reason: String)
 }

@@ -12,7 +12,7 @@ struct ExcelCells: SheetCells {
     /// What the number 0 stands for as a day, in seconds since 1970.
     private var epoch = -2_209_161_600.0
 
-    /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
+    /// - Throws: `ContentFault`, `XMLItems.Fault`.
     init(_ parts: SheetParts) throws {
         var (sheets, targets): ([(name: String, id: String)], [String: String]) = ([], [:])
         var epoch = self.epoch
@@ -22,19 +22,17 @@ struct ExcelCells: SheetCells {
             } else if $0.name == "sheet", $0["state"] ?? "visible" == "visible" {
                 sheets.append(($0["name"] ?? "", $0["id"] ?? ""))
             }
-            return true
         }
         try parts.forEach(of: "xl/_rels/workbook.xml.rels", at: [["Relationships", "Relationship"]]) {
             // Sheets that are a chart have no rows.
             guard let id = $0["Id"], let target = $0["Target"], $0["Type"]?.hasSuffix("/worksheet") == true else {
-                return true
+                return
             }
             targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
-            return true
         }
         let tables = sheets.filter { targets[$0.id] != nil }
         guard let first = tables.first, let document = targets[first.id] else {
-            throw TableFault(reason: "there is no sheet with rows in it")
+            throw ContentFault(reason: "there is no sheet with rows in it")
         }
         (self.document, self.sheets, self.epoch) = (document, tables.map(\.name), epoch)
         (shared, areDays) = (try Self.texts(parts), try Self.styles(parts))
@@ -48,9 +46,8 @@ struct ExcelCells: SheetCells {
         try parts.forEach(of: "xl/sharedStrings.xml", at: [["sst", "si"]]) {
             texts.append(text(of: $0))
             size += texts[texts.count - 1].utf8.count
-            return size <= mostTextBytes
+            if size > mostTextBytes { throw ContentFault(reason: "its texts have more than 256 MB") }
         }
-        guard size <= mostTextBytes else { throw TableFault(reason: "its texts have more than 256 MB") }
         return texts
     }
 
@@ -83,7 +80,6 @@ struct ExcelCells: SheetCells {
             } else {
                 areDays.append(codes[id].map(showsDay) ?? (Int(id).map { (14...17).contains($0) || $0 == 22 } ?? false))
             }
-            return true
         }
         return areDays
     }

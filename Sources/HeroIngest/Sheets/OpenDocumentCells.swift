@@ -7,7 +7,7 @@ struct OpenDocumentCells: SheetCells {
     static let content = "content.xml"
     private static let table = ["document-content", "body", "spreadsheet", "table"]
 
-    /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
+    /// - Throws: `ContentFault`, `XMLItems.Fault`.
     init(_ parts: SheetParts) throws {
         // Rows may be in groups, and in those of rows that each page repeats.
         let groups = ["table-row-group", "table-header-rows", "table-rows"]
@@ -19,12 +19,11 @@ struct OpenDocumentCells: SheetCells {
             guard element.name == "table-row" else {
                 let isHidden = element.elements.contains { $0.name == "table-properties" && $0["display"] == "false" }
                 if isHidden, let name = element["name"] { hidden.insert(name) }
-                return true
+                return
             }
             let table = Self.table(of: element)
             let name = table?["name"] ?? ""
             if sheets.last != name, !hidden.contains(table?["style-name"] ?? "") { sheets.append(name) }
-            return true
         }
         self.sheets = sheets
     }

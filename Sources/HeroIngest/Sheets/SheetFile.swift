@@ -21,28 +21,27 @@ final class SheetFile: TableRows {
         [".xlsx", ".xlsm", ".ods"].contains(where: name.lowercased().hasSuffix)
     }
 
-    /// - Throws: `TableFault`.
-    init(_ path: String) throws(TableFault) {
+    /// - Throws: `ContentFault`.
+    init(_ path: String) throws(ContentFault) {
         do {
             let parts = try SheetParts(path)
             cells =
                 parts.names.contains(OpenDocumentCells.content) ? try OpenDocumentCells(parts) : try ExcelCells(parts)
-            rows = try XMLItems(try parts.stream(of: cells.document))
+            rows = try XMLItems(parts.stream(of: cells.document))
         } catch {
             throw Self.fault(error)
         }
     }
 
-    private static func fault(_ error: any Error) -> TableFault {
+    private static func fault(_ error: any Error) -> ContentFault {
         switch error {
-        case let fault as TableFault: fault
-        case let fault as ArchiveReader.Fault: TableFault(reason: fault.reason)
-        case let fault as XMLItems.Fault: TableFault(reason: "its sheet, line \(fault.line): \(fault.reason)")
-        default: TableFault(reason: "it cannot be read")
+        case let fault as ContentFault: fault
+        case let fault as XMLItems.Fault: ContentFault(reason: "its sheet, line \(fault.line): \(fault.reason)")
+        default: ContentFault(reason: "it cannot be read")
         }
     }
 
-    /// - Throws: `TableFault`.
+    /// - Throws: `ContentFault`.
     func header(fit: ([String]) -> Int) throws -> CSVFile.Row? {
         var best = (fit: 0, index: 0)
         while ahead.count < CSVFile.mostAbove, let row = try read() {
@@ -55,15 +54,15 @@ final class SheetFile: TableRows {
         return ahead.removeFirst()
     }
 
-    /// - Throws: `TableFault`.
+    /// - Throws: `ContentFault`.
     func next() throws -> CSVFile.Next? {
         if !ahead.isEmpty { return .row(ahead.removeFirst()) }
         return try read().map { .row($0) }
     }
 
-    private func read() throws(TableFault) -> CSVFile.Row? {
+    private func read() throws(ContentFault) -> CSVFile.Row? {
         do {
-            while let item = try rows.next(at: cells.paths, { cells.row(XMLElement($0)) }) {
+            while let item = try rows.next(at: cells.paths, cells.row) {
                 guard let row = item.value else { continue }
                 let first = row.number ?? number + 1
                 number = first + row.repeats - 1
@@ -124,7 +123,7 @@ struct SheetParts {
     private let path: String
     let names: Set<String>
 
-    /// - Throws: `ArchiveReader.Fault`.
+    /// - Throws: `ContentFault`.
     init(_ path: String) throws {
         self.path = path
         let archive = try ArchiveReader(path)
@@ -134,30 +133,20 @@ struct SheetParts {
     }
 
     /// The bytes of one document.
-    /// - Throws: `TableFault`, `ArchiveReader.Fault`.
-    func stream(of name: String) throws -> any ByteStream {
+    /// - Throws: `ContentFault`.
+    func stream(of name: String) throws -> ByteStream {
         let archive = try ArchiveReader(path)
         while let entry = try archive.next() {
-            if entry.name == name { return EntryStream(archive) }
+            if entry.name == name { return archive.content }
         }
-        throw TableFault(reason: "there is no \(name) in it, as spreadsheets have")
+        throw ContentFault(reason: "there is no \(name) in it, as spreadsheets have")
     }
 
-    /// Calls `read` with each element of a document at one of the paths, until it returns false; not at all for a document
-    /// that is not there.
-    /// - Throws: `TableFault`, `ArchiveReader.Fault`, `XMLItems.Fault`.
-    func forEach(of name: String, at paths: [[String]], _ read: (XMLElement) -> Bool) throws {
+    /// Calls `read` with each element of a document at one of the paths; not at all for a document that is not there.
+    /// - Throws: `ContentFault`, `XMLItems.Fault`, and what `read` throws.
+    func forEach(of name: String, at paths: [[String]], _ read: (XMLElement) throws -> Void) throws {
         guard names.contains(name) else { return }
         let items = try XMLItems(try stream(of: name))
-        while let item = try items.next(at: paths, { read(XMLElement($0)) }), item.value {}
-    }
-
-    /// An archive's entry that was found.
-    private final class EntryStream: ByteStream {
-        private let archive: ArchiveReader
-
-        init(_ archive: ArchiveReader) { self.archive = archive }
-
-        func next() throws(InflatedFile.Fault) -> [UInt8]? { try archive.content() }
+        while let item = try items.next(at: paths, { element in Result { try read(element) } }) { try item.value.get() }
     }
 }

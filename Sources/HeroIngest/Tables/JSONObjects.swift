@@ -6,11 +6,9 @@ import HeroSources
 /// Memory does not grow with the file. What is no object is returned as well, up to the next comma or line.
 final class JSONObjects {
     private let text: TextFile
-    private var buffer: [UInt8]
-    private var position = 0
+    private let bytes: ByteReader
     private var line = 1
     private let layout: Layout
-    private let lines: ByteReader?
     private let longest: Int
 
     private enum Layout { case lines, list, stream }
@@ -26,13 +24,12 @@ final class JSONObjects {
     init(_ path: String, longest: Int) throws(InflatedFile.Fault) {
         text = try TextFile(path)
         self.longest = longest
-        buffer = try text.next() ?? []
-        if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-        layout = Self.layout(of: buffer[position...])
-        lines = layout == .lines ? ByteReader(text, beginning: Array(buffer[position...])) : nil
+        bytes = ByteReader(text.next)
+        if try bytes.peek() == 0xEF, bytes.ahead.starts(with: [0xEF, 0xBB, 0xBF]) { try bytes.skip(3) }
+        layout = Self.layout(of: bytes.ahead)
         if layout == .list {
-            while let byte = try peek(), Self.isSpace(byte) { advance() }
-            advance()
+            while let byte = try bytes.peek(), Self.isSpace(byte) { try advance(over: byte) }
+            try bytes.skip(1)
         }
     }
 
@@ -60,16 +57,16 @@ final class JSONObjects {
 
     /// - Throws: `InflatedFile.Fault`.
     func next() throws(InflatedFile.Fault) -> Object? {
-        if let lines {
-            while let json = try lines.line(longest: longest) {
+        if layout == .lines {
+            while let json = try bytes.line(longest: longest) {
                 line += 1
                 if !json.allSatisfy(\.isWhitespace) { return Object(json: json, line: line - 1) }
             }
             return nil
         }
-        while let byte = try peek() {
+        while let byte = try bytes.peek() {
             if Self.isSpace(byte) || byte == UInt8(ascii: ",") {
-                advance()
+                try advance(over: byte)
                 continue
             }
             if layout == .list, byte == UInt8(ascii: "]") { return nil }
@@ -82,10 +79,10 @@ final class JSONObjects {
     /// An object or a list up to its end, or another value.
     private func item(_ first: UInt8) throws(InflatedFile.Fault) -> [UInt8] {
         var (depth, isInText, isEscaped) = (0, false, false)
-        var bytes: [UInt8] = []
-        while let byte = try peek() {
-            advance()
-            if bytes.count <= longest { bytes.append(byte) }
+        var item: [UInt8] = []
+        while let byte = try bytes.peek() {
+            try advance(over: byte)
+            if item.count <= longest { item.append(byte) }
             if isEscaped {
                 isEscaped = false
             } else if isInText {
@@ -99,22 +96,16 @@ final class JSONObjects {
                 depth -= 1
             }
             // A value that is no object ends before the next one.
-            let isOver = try "{[".utf8.contains(first) ? depth == 0 : peek().map { ",]\n".utf8.contains($0) } ?? true
+            let isOver =
+                try "{[".utf8.contains(first) ? depth == 0 : bytes.peek().map { ",]\n".utf8.contains($0) } ?? true
             if isOver, !isInText { break }
         }
-        return bytes
+        return item
     }
 
-    private func peek() throws(InflatedFile.Fault) -> UInt8? {
-        if position == buffer.count {
-            (buffer, position) = (try text.next() ?? [], 0)
-        }
-        return position < buffer.count ? buffer[position] : nil
-    }
-
-    private func advance() {
-        if buffer[position] == 0x0A { line += 1 }
-        position += 1
+    private func advance(over byte: UInt8) throws(InflatedFile.Fault) {
+        if byte == 0x0A { line += 1 }
+        try bytes.skip(1)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

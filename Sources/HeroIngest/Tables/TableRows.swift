@@ -1,8 +1,3 @@
-/// Why rows cannot be read.
-package struct TableFault: Error {
-    package let reason: String
-}
-
 /// Rows of values whose columns are named by one of the first.
 protocol TableRows {
     /// The names of the columns: of the first rows the one that fits best, as a title or comments may stand above them;

@@ -28,20 +28,13 @@ struct CrawlSession {
         self.run = run
         report = CrawlReport(source: crawler.source.name, outcome: .complete)
         if crawler.settings.files != nil { report.readsFiles = true }
-        processor = RequestProcessor(
+        let asker = SourceClient(
             source: crawler.source,
-            asker: SourceClient(
-                source: crawler.source,
-                client: crawler.client,
-                pace: crawler.pace,
-                archive: crawler.archive,
-                settings: crawler.settings
-            ),
+            client: crawler.client,
             archive: crawler.archive,
-            run: run,
-            readingVersion: crawler.readingVersion,
-            now: crawler.settings.now
+            settings: crawler.settings
         )
+        processor = RequestProcessor(crawler: crawler, asker: asker, run: run)
     }
 
     /// Reads again the replies that the run received before it was interrupted.
@@ -94,10 +87,10 @@ struct CrawlSession {
     }
 
     /// Sends the pending requests, as many at once as the pace allows.
-    /// - Throws: `CrawlStop` if the source must not be asked any further.
+    /// - Throws: `CrawlOutcome` if the source must not be asked any further.
     mutating func drain() async throws {
         let processor = processor
-        var stop: CrawlStop?
+        var stop: CrawlOutcome?
         try await withThrowingTaskGroup(of: (String, RequestProcessor.Visit).self) { group in
             var inFlight: Set<String> = []
             var queue: ArraySlice<FrontierRequest> = []
@@ -118,15 +111,15 @@ struct CrawlSession {
             }
         }
         if let stop { throw stop }
-        if availability.hasNeverAnswered { throw CrawlStop.unreachable(reason: lastFailure, advice: lastAdvice) }
+        if availability.hasNeverAnswered { throw CrawlOutcome.unreachable(reason: lastFailure, advice: lastAdvice) }
         if report.requests == 0, let reason = failures.words, try await crawler.archive.count(run).done == 0 {
-            throw CrawlStop.useless(reason: reason)
+            throw CrawlOutcome.useless(reason: reason)
         }
     }
 
     /// Processes one visit.
     /// - Returns: why the source must not be asked any further, if so.
-    private mutating func process(_ visit: RequestProcessor.Visit) -> CrawlStop? {
+    private mutating func process(_ visit: RequestProcessor.Visit) -> CrawlOutcome? {
         visits += 1
         switch visit {
         case .read(let request, let reading, let answer):
@@ -173,15 +166,10 @@ struct CrawlSession {
             standing = try await crawler.archive.count(run)
             visits = 0
         }
-        crawler.onEvent(
-            .progress(
-                CrawlProgress(
-                    source: report.source,
-                    phase: .records,
-                    done: standing.done + standing.failed + visits,
-                    known: standing.known
-                )
-            )
-        )
+        reportProgress(.records, done: standing.done + standing.failed + visits, known: standing.known)
+    }
+
+    func reportProgress(_ phase: CrawlProgress.Phase, done: Int, known: Int) {
+        crawler.onEvent(.progress(CrawlProgress(source: report.source, phase: phase, done: done, known: known)))
     }
 }

@@ -13,7 +13,7 @@ public struct HeroCrawler: Sendable {
     let settings: CrawlSettings
     let pace: Pace
     /// The version of the reading; kept replies that were only read by older versions are read again.
-    let readingVersion: Int
+    var readingVersion = Self.readingVersion
     let onEvent: @Sendable (CrawlEvent) -> Void
 
     /// Increased when a source reads more from the same bytes.
@@ -27,25 +27,6 @@ public struct HeroCrawler: Sendable {
         settings: CrawlSettings,
         onEvent: @escaping @Sendable (CrawlEvent) -> Void
     ) {
-        self.init(
-            source: source,
-            archive: archive,
-            client: client,
-            settings: settings,
-            readingVersion: Self.readingVersion,
-            onEvent: onEvent
-        )
-    }
-
-    init(
-        source: any HeroSource,
-        archive: Archive,
-        client: WebClient,
-        settings: CrawlSettings,
-        readingVersion: Int,
-        onEvent: @escaping @Sendable (CrawlEvent) -> Void
-    ) {
-        self.readingVersion = readingVersion
         self.source = source
         self.archive = archive
         self.client = client
@@ -78,8 +59,8 @@ public struct HeroCrawler: Sendable {
                 if source.readsRepliesTogether { try await walk.readWiki() }
             }
             try await walk.fetchPictures()
-        } catch let stop as CrawlStop {
-            walk.report.outcome = CrawlOutcome(stop)
+        } catch let stop as CrawlOutcome {
+            walk.report.outcome = stop
         }
         try await walk.conclude()
         onEvent(.finished(walk.report))
@@ -112,15 +93,6 @@ extension ArchivedSource {
 }
 
 extension CrawlOutcome {
-    init(_ stop: CrawlStop) {
-        switch stop {
-        case .quotaSpent(let reason): self = .quotaSpent(reason: reason)
-        case .refused(let reason): self = .refused(reason: reason)
-        case .unreachable(let reason, let advice): self = .unreachable(reason: reason, advice: advice)
-        case .useless(let reason): self = .useless(reason: reason)
-        }
-    }
-
     /// The outcome in the archive's form.
     var kept: RunOutcome {
         switch self {

@@ -19,7 +19,7 @@ final class WikiDump {
 
     /// - Throws: `InflatedFile.Fault`, `XMLItems.Fault`.
     init(_ path: String) throws {
-        items = try XMLItems(try InflatedFile(path))
+        items = try XMLItems(try InflatedFile(path).next)
         _ = try items.root()
         site.language = items.language
         // What says which wiki it is stands before the pages.

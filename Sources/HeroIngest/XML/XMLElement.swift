@@ -10,15 +10,22 @@ struct XMLElement {
 
     /// The value of an attribute.
     subscript(_ name: String) -> String? {
-        var attribute = node.pointee.properties
-        while let one = attribute {
-            if String(cString: one.pointee.name) == name {
-                return one.pointee.children.flatMap { $0.pointee.content }.map { String(cString: $0) } ?? ""
-            }
-            attribute = one.pointee.next
-        }
-        return nil
+        properties.first { String(cString: $0.pointee.name) == name }.map(Self.text)
     }
+
+    /// The names and values of its attributes, in order.
+    var attributes: [(name: String, value: String)] {
+        properties.map { (String(cString: $0.pointee.name), Self.text(of: $0)) }
+    }
+
+    private var properties: some Sequence<xmlAttrPtr> {
+        sequence(state: node.pointee.properties) { next in
+            defer { next = next?.pointee.next }
+            return next
+        }
+    }
+
+    private static func text(of attribute: xmlAttrPtr) -> String { text(of: content(from: attribute.pointee.children)) }
 
     /// The element that it is in.
     var parent: XMLElement? {
@@ -26,17 +33,20 @@ struct XMLElement {
     }
 
     /// What it holds, in order.
-    var content: [Content] {
+    var content: [Content] { Self.content(from: node.pointee.children) }
+
+    /// What a node and those behind it hold.
+    private static func content(from first: xmlNodePtr?) -> [Content] {
         var content: [Content] = []
-        var child = node.pointee.children
-        while let one = child {
-            switch one.pointee.type {
-            case XML_ELEMENT_NODE: content.append(.element(XMLElement(one)))
+        var next = first
+        while let node = next {
+            switch node.pointee.type {
+            case XML_ELEMENT_NODE: content.append(.element(XMLElement(node)))
             case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-                if let text = one.pointee.content { content.append(.text(String(cString: text))) }
+                if let text = node.pointee.content { content.append(.text(String(cString: text))) }
             default: break
             }
-            child = one.pointee.next
+            next = node.pointee.next
         }
         return content
     }
@@ -49,5 +59,9 @@ struct XMLElement {
     var elements: [XMLElement] { content.compactMap { if case .element(let element) = $0 { element } else { nil } } }
 
     /// Its text, without that of the elements in it.
-    var text: String { content.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined() }
+    var text: String { Self.text(of: content) }
+
+    private static func text(of content: [Content]) -> String {
+        content.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
+    }
 }

@@ -24,8 +24,8 @@ final class XMLItems {
     private var isAhead = false
 
     /// - Throws: `Fault` if nothing can be read of it.
-    init(_ stream: any ByteStream) throws(Fault) {
-        bytes = XMLInput(stream)
+    init(_ next: @escaping ByteStream) throws(Fault) {
+        bytes = XMLInput(next)
         let made = xmlReaderForIO(
             { context, target, count in
                 guard let context, let target else { return -1 }
@@ -69,7 +69,7 @@ final class XMLItems {
     /// The next element at one of several paths.
     /// - Parameter value: what an element says; it is gone when the next one is read.
     /// - Throws: `Fault`.
-    func next<Value>(at paths: [[String]], _ value: (xmlNodePtr) -> Value) throws(Fault) -> Item<Value>? {
+    func next<Value>(at paths: [[String]], _ value: (XMLElement) -> Value) throws(Fault) -> Item<Value>? {
         while true {
             if !isAhead, try !read() { return nil }
             isAhead = false
@@ -86,7 +86,7 @@ final class XMLItems {
             }
             let line = Int(xmlTextReaderGetParserLineNumber(reader))
             guard let node = xmlTextReaderExpand(reader) else { throw fault() }
-            let found = value(node)
+            let found = value(XMLElement(node))
             // Passes over what was expanded.
             let state = xmlTextReaderNext(reader)
             if state < 0 { throw fault() }
@@ -120,61 +120,33 @@ final class XMLItems {
         return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    private static func value(of node: xmlNodePtr) -> Any {
-        var members: [String: Any] = [:]
-        func add(_ value: Any, as name: String) {
-            switch members[name] {
-            case nil: members[name] = value
-            case let list as [Any]: members[name] = list + [value]
-            case let known?: members[name] = [known, value]
-            }
-        }
-        var attribute = node.pointee.properties
-        while let one = attribute {
-            add(text(of: one.pointee.children), as: String(cString: one.pointee.name))
-            attribute = one.pointee.next
-        }
-        var child = node.pointee.children
-        while let one = child {
-            if one.pointee.type == XML_ELEMENT_NODE { add(value(of: one), as: String(cString: one.pointee.name)) }
-            child = one.pointee.next
-        }
-        let text = text(of: node.pointee.children).trimmed
+    private static func value(of element: XMLElement) -> Any {
+        let members: [(name: String, value: Any)] =
+            element.attributes.map { ($0.name, $0.value) } + element.elements.map { ($0.name, value(of: $0)) }
+        let text = element.text.trimmed
         if members.isEmpty { return text }
-        if !text.isEmpty { add(text, as: "#text") }
-        return members
-    }
-
-    /// The text of some nodes, without that of elements.
-    private static func text(of first: xmlNodePtr?) -> String {
-        var (text, node) = ("", first)
-        while let one = node {
-            if one.pointee.type == XML_TEXT_NODE || one.pointee.type == XML_CDATA_SECTION_NODE {
-                text += one.pointee.content.map { String(cString: $0) } ?? ""
-            }
-            node = one.pointee.next
-        }
-        return text
+        let values = Dictionary(grouping: members, by: \.name).mapValues { $0.map(\.value) }
+        return values.mapValues { $0.count == 1 ? $0[0] : $0 }.merging(text.isEmpty ? [:] : ["#text": text]) { $1 }
     }
 }
 
 /// What libxml2 reads, as much at a time as it asks for.
 private final class XMLInput {
-    private let stream: any ByteStream
+    private let next: ByteStream
     private var portion: ArraySlice<UInt8> = []
     /// How many bytes were read since an element was returned.
     var count = 0
     private static let longest = 64 << 20
     private(set) var isDamaged = false
 
-    init(_ stream: any ByteStream) { self.stream = stream }
+    init(_ next: @escaping ByteStream) { self.next = next }
 
     /// - Returns: how many bytes were copied: 0 at the end, -1 if they cannot be read.
     func copy(to target: UnsafeMutablePointer<CChar>, most: Int) -> Int32 {
         while portion.isEmpty {
             do {
-                guard let next = try stream.next() else { return 0 }
-                portion = next[...]
+                guard let more = try next() else { return 0 }
+                portion = more[...]
             } catch {
                 isDamaged = true
                 return -1

@@ -52,51 +52,42 @@ private struct RecordDraft {
             defer { contents[name] = content }
             return contents[name].flatMap { Self.value($0, of: name, in: head.key.kind) }
         case .statistic(let name, let value):
-            let all = contents["statistics"]?.statistics ?? []
+            var all = contents["statistics"]?.statistics ?? []
+            defer { contents["statistics"] = .statistics(all) }
             let most = all.first { $0.name == name }?.most ?? Statistic.usualMost
             let new = value.map { Statistic(name: name, value: $0, most: most) }
-            contents["statistics"] = .statistics(Self.replaced(in: all, { $0.name == name }, by: new))
-            return all.first { $0.name == name }.map { .statistics([$0]) }
+            return Self.replace(in: &all, { $0.name == name }, by: new).map { .statistics([$0]) }
         case .date(let type, let date):
-            let all = contents["dates"]?.dates ?? []
-            contents["dates"] = .dates(
-                Self.replaced(in: all, { $0.type == type }, by: date.map { PublicationDate(type: type, date: $0) })
-            )
-            return all.first { $0.type == type }.map { .date($0.date) }
+            var all = contents["dates"]?.dates ?? []
+            defer { contents["dates"] = .dates(all) }
+            let new = date.map { PublicationDate(type: type, date: $0) }
+            return Self.replace(in: &all, { $0.type == type }, by: new).map { .date($0.date) }
         case .price(let type, let cents):
-            let all = contents["prices"]?.prices ?? []
-            contents["prices"] = .prices(
-                Self.replaced(in: all, { $0.type == type }, by: cents.map { Price(type: type, cents: $0) })
-            )
-            return all.first { $0.type == type }.map { .cents($0.cents) }
+            var all = contents["prices"]?.prices ?? []
+            defer { contents["prices"] = .prices(all) }
+            let new = cents.map { Price(type: type, cents: $0) }
+            return Self.replace(in: &all, { $0.type == type }, by: new).map { .cents($0.cents) }
         case .link(let type, let address):
-            let all = head.links
-            head.links = Self.replaced(
-                in: all,
-                { $0.type == type },
-                by: address.map { WebLink(type: type, address: $0) }
-            )
-            return all.first { $0.type == type }.map { .address($0.address) }
+            let new = address.map { WebLink(type: type, address: $0) }
+            return Self.replace(in: &head.links, { $0.type == type }, by: new).map { .address($0.address) }
         case .property(let label, let text):
-            let all = head.properties
-            let isBrowsed = all.first { $0.label == label }.map { !$0.browsed.isEmpty } ?? false
-            head.properties = Self.replaced(
-                in: all,
-                { $0.label == label },
-                by: text.map { Property(label: label, value: $0, browsed: isBrowsed ? [$0] : []) }
-            )
-            return all.first { $0.label == label }.map { .text($0.value) }
+            let isBrowsed = head.properties.first { $0.label == label }.map { !$0.browsed.isEmpty } ?? false
+            let new = text.map { Property(label: label, value: $0, browsed: isBrowsed ? [$0] : []) }
+            return Self.replace(in: &head.properties, { $0.label == label }, by: new).map { .text($0.value) }
         case .hidden: return nil
         }
     }
 
-    /// The entries with the first matching one replaced, in its place, and the others of them left out; at the end if
-    /// there is none.
-    private static func replaced<Entry>(in all: [Entry], _ matches: (Entry) -> Bool, by entry: Entry?) -> [Entry] {
-        let place = all.firstIndex(where: matches).map { all[..<$0].count }
-        var others = all.filter { !matches($0) }
-        if let entry { others.insert(entry, at: place ?? others.count) }
-        return others
+    /// Replaces the first matching entry, in its place, and removes the others that match; without any, the new one is the
+    /// last.
+    /// - Returns: the first matching entry.
+    private static func replace<Entry>(in all: inout [Entry], _ matches: (Entry) -> Bool, by entry: Entry?) -> Entry? {
+        let place = all.firstIndex(where: matches)
+        defer {
+            all.removeAll(where: matches)
+            if let entry { all.insert(entry, at: place ?? all.endIndex) }
+        }
+        return place.map { all[$0] }
     }
 
     private static func value(_ content: FieldContent, of name: FieldName, in kind: RecordKind) -> FieldValue? {

@@ -20,10 +20,8 @@ public struct ReplyShape: Equatable, Sendable {
     /// More fields than an API has are names used as keys.
     private static let most = 2_000
 
-    public init() {}
-
-    /// Makes a shape from the fields and objects that an archive keeps.
-    public init(fields: [String: Field], objects: [String: Int]) {
+    /// Makes a shape from the fields and objects that an archive keeps; one of no replies without any.
+    public init(fields: [String: Field] = [:], objects: [String: Int] = [:]) {
         self.fields = fields
         self.objects = objects
     }
@@ -32,19 +30,17 @@ public struct ReplyShape: Equatable, Sendable {
 
     public mutating func addObject(at path: String) { objects[path, default: 0] += 1 }
 
-    public mutating func addField(at path: String, _ type: ValueTypes) {
-        guard fields[path] != nil || fields.count < Self.most else { return }
-        fields[path, default: Field(types: [], times: 0)].types.formUnion(type)
-        fields[path]?.times += 1
-    }
+    public mutating func addField(at path: String, _ type: ValueTypes) { add(Field(types: type, times: 1), at: path) }
 
     public mutating func add(_ other: ReplyShape) {
         for (path, count) in other.objects { objects[path, default: 0] += count }
-        for (path, field) in other.fields {
-            guard fields[path] != nil || fields.count < Self.most else { continue }
-            fields[path, default: Field(types: [], times: 0)].types.formUnion(field.types)
-            fields[path]?.times += field.times
-        }
+        for (path, field) in other.fields { add(field, at: path) }
+    }
+
+    private mutating func add(_ field: Field, at path: String) {
+        guard fields[path] != nil || fields.count < Self.most else { return }
+        fields[path, default: Field(types: [], times: 0)].types.formUnion(field.types)
+        fields[path]?.times += field.times
     }
 
     /// The path of the object or list that a field is in.
@@ -55,13 +51,7 @@ public struct ReplyShape: Equatable, Sendable {
 
     /// The paths of the objects and lists that a field is in, from the inside.
     public static func ancestors(of path: String) -> [String] {
-        var found: [String] = []
-        var path = parent(of: path)
-        while !path.isEmpty {
-            found.append(path)
-            path = parent(of: path)
-        }
-        return found
+        Array(sequence(first: parent(of: path), next: parent).prefix { !$0.isEmpty })
     }
 
     /// Whether every object that could have the field has it.

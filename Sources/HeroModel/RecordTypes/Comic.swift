@@ -43,7 +43,7 @@ extension Comic {
 }
 
 /// One of a comic's dates with the source's word for what happened: `onsaleDate`, `focDate` …
-public struct PublicationDate: Encodable, Hashable, Sendable {
+public struct PublicationDate: Codable, Hashable, Sendable {
     public let type: String
     public let date: CalendarDate
 
@@ -54,7 +54,7 @@ public struct PublicationDate: Encodable, Hashable, Sendable {
 }
 
 /// A price in US dollars as the source writes it, with the source's word for it: `printPrice`, `digitalPurchasePrice`.
-public struct Price: Encodable, Hashable, Sendable {
+public struct Price: Codable, Hashable, Sendable {
     public let type: String
     /// Cents of a dollar: exact, where a floating-point price is not.
     public let cents: Int

@@ -51,7 +51,8 @@ public struct TextReader: Sendable {
         let isLonger = raw.utf8.count > Self.longestInput
         let raw = isLonger ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw
         if raw.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
-            HTMLWalker(raw).walk(into: &writer)
+            var walker = HTMLWalker(raw, writer: writer)
+            writer = walker.walk()
         } else {
             writer.write(raw.tidied, lineBreaks: .kept)
         }

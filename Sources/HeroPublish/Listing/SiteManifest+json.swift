@@ -5,9 +5,7 @@ extension SiteManifest {
     var json: [UInt8] {
         var text = ManifestText(capacity: 160 * files.count)
         for file in files {
-            text.add(path: file.path, bytes: file.bytes, isStatic: file.isStatic == true) {
-                $0.field("sha256", file.sha256)
-            }
+            text.add(path: file.path, bytes: file.bytes, file.sha256, isStatic: file.isStatic == true)
         }
         text.end()
         return text.bytes
@@ -30,18 +28,14 @@ struct ManifestText {
         _modify { yield &text.bytes }
     }
 
-    mutating func add(path: String, bytes: Int, _ digest: SHA256Digest, isStatic: Bool) {
-        add(path: path, bytes: bytes, isStatic: isStatic) { $0.field("sha256", digest) }
-    }
-
-    /// - Parameter writeDigest: writes the field before the last one.
-    mutating func add(path: String, bytes: Int, isStatic: Bool, _ writeDigest: (inout JSONWriter) -> Void) {
+    /// - Parameter digest: in hexadecimal digits.
+    mutating func add(path: String, bytes: Int, _ digest: String, isStatic: Bool) {
         if !isEmpty { text.add(",") }
         isEmpty = false
         text.object { text in
             text.field("bytes", bytes)
             text.field("path", path)
-            writeDigest(&text)
+            text.field("sha256", digest)
             if isStatic { text.field("static", true) }
         }
     }
@@ -50,21 +44,10 @@ struct ManifestText {
 }
 
 extension SiteIndex {
-    /// The index as stored in its file.
-    package var json: [UInt8] {
-        json(most: pages.count) { text in
-            text.list { text in
-                for page in pages { text.item(page.write) }
-            }
-        }
-    }
-
     /// The index as stored in its file, with other pages in place of its own.
-    /// - Parameters:
-    ///   - most: the number of pages to reserve memory for.
-    ///   - writePages: writes the list of pages.
-    func json(most: Int = 0, _ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
-        var text = JSONWriter(capacity: 256 * most)
+    /// - Parameter writePages: writes the pages as items of a list.
+    func json(_ writePages: (inout JSONWriter) -> Void) -> [UInt8] {
+        var text = JSONWriter()
         text.object { text in
             text.field("built", built)
             text.key("counts")
@@ -80,7 +63,7 @@ extension SiteIndex {
                 text.field("path", tree.path)
             }
             text.key("pages")
-            writePages(&text)
+            text.list(writePages)
         }
         text.add("\n")
         return text.bytes

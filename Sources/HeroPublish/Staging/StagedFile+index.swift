@@ -8,12 +8,10 @@ extension StagedFile {
     /// - Returns: the last bytes, which the file has not taken.
     package mutating func write(_ index: SiteIndex, pages count: Int, _ page: (Int) -> SiteIndex.Page?) -> [UInt8] {
         index.json { text in
-            text.list { text in
-                for number in 0..<count {
-                    guard let page = page(number) else { continue }
-                    text.item(page.write)
-                    drain(&text.bytes)
-                }
+            for number in 0..<count {
+                guard let page = page(number) else { continue }
+                text.item(page.write)
+                drain(&text.bytes)
             }
         }
     }

@@ -12,7 +12,7 @@ extension StagingFolder {
         var file = try StagedFile(SiteManifest.path, in: self)
         var manifest = ManifestText()
         files { path, bytes, digest in
-            manifest.add(path: path, bytes: bytes, digest, isStatic: statics.contains(path))
+            manifest.add(path: path, bytes: bytes, digest.hexText, isStatic: statics.contains(path))
             file.drain(&manifest.bytes)
         }
         manifest.end()

@@ -1,4 +1,4 @@
-public import HeroBasics
+import HeroBasics
 public import HeroModel
 
 /// One request of a crawl, without keys, host or time: the same in every run, so that it identifies the reply in the

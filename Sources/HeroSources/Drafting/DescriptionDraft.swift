@@ -41,7 +41,7 @@ public struct DescriptionDraft: Sendable {
             let root = try reader.decode(JSONReply.self, from: WebReply(body: reply)).root
             value = form == nil ? root : root.withoutTypes
         } catch {
-            throw .noJSON(file: file, reason: error.explanation.because ?? error.explanation.summary)
+            throw .noJSON(file: file, reason: error.explanation.reason)
         }
         guard var list = DraftedList(in: value) else {
             throw .noList(file: file, keys: value.members?.keys.sorted() ?? [], isTable: form != nil)

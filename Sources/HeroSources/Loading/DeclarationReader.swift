@@ -1,6 +1,6 @@
 import Foundation
 import HeroBasics
-public import HeroModel
+import HeroModel
 
 /// Reads `kinds:` and `roles:` of a description and of `herodex.yaml`.
 public struct DeclarationReader {

@@ -10,8 +10,6 @@ struct DescriptionKey: Sendable {
 
     /// The JSON Schema of what the key holds.
     let schema: Members
-    /// The names of all keys within.
-    var names: Set<String> = []
     /// What the key means, in one sentence.
     var meaning = ""
     var isRequired = false
@@ -50,7 +48,7 @@ struct DescriptionKey: Sendable {
     }
 
     static func list(_ item: Self) -> Self {
-        Self(schema: [("type", "array"), ("items", .object(item.schema))], names: item.names)
+        Self(schema: [("type", "array"), ("items", .object(item.schema))])
     }
 
     /// One or several.
@@ -58,7 +56,7 @@ struct DescriptionKey: Sendable {
 
     /// Keys of the author's own.
     static func named(_ value: Self) -> Self {
-        Self(schema: [("type", "object"), ("additionalProperties", .object(value.schema))], names: value.names)
+        Self(schema: [("type", "object"), ("additionalProperties", .object(value.schema))])
     }
 
     static func mapping(_ keys: DescriptionKeys) -> Self { mapping(Array(keys)) }
@@ -67,10 +65,7 @@ struct DescriptionKey: Sendable {
     static func either(_ words: [String], _ keys: DescriptionKeys) -> Self { oneOf([choice(words), mapping(keys)]) }
 
     private static func oneOf(_ shapes: [Self]) -> Self {
-        Self(
-            schema: [("oneOf", .array(shapes.map { .object($0.schema) }))],
-            names: shapes.reduce(into: []) { $0.formUnion($1.names) }
-        )
+        Self(schema: [("oneOf", .array(shapes.map { .object($0.schema) }))])
     }
 
     private static func mapping(_ keys: [DescriptionKeys.Element]) -> Self {
@@ -81,10 +76,7 @@ struct DescriptionKey: Sendable {
         let schema: Members = [
             ("type", "object"), ("additionalProperties", false), ("properties", .object(properties)),
         ]
-        return Self(
-            schema: schema + (required.isEmpty ? [] : [("required", .array(required))]),
-            names: keys.reduce(into: []) { $0.formUnion($1.value.names.union([$1.key])) }
-        )
+        return Self(schema: schema + (required.isEmpty ? [] : [("required", .array(required))]))
     }
 }
 

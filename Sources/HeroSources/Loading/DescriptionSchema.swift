@@ -11,9 +11,6 @@ public enum DescriptionSchema {
         ] + top.schema + [("$defs", ["value": .object(value.schema)])]
     ).indented()
 
-    /// The names of all keys, each once, in alphabetical order.
-    public static let keys = top.names.union(value.names).sorted()
-
     private static let top = DescriptionKey.mapping(DescriptionTable.top)
     private static let value = DescriptionKey.value(and: [:])
 }

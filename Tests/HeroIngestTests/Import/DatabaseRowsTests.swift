@@ -97,9 +97,9 @@ struct DatabaseRowsTests {
             let limits = DatabaseRows.Limits(steps: 100_000, rows: 100)
             let many = try DatabaseRows(path, query: endless, limits: limits)
             for _ in 0..<100 { _ = try many.next() }
-            #expect(throws: TableFault.self) { try many.next() }
+            #expect(throws: ContentFault.self) { try many.next() }
             let slow = try DatabaseRows(path, query: "SELECT count(*) FROM (\(endless))", limits: limits)
-            #expect(throws: TableFault.self) { try slow.next() }
+            #expect(throws: ContentFault.self) { try slow.next() }
         }
     }
 
@@ -113,7 +113,7 @@ struct DatabaseRowsTests {
             #expect(try rows.next() == #"{"name":"Nova"}"#)
             let broken = folder + "/b.db"
             try Data(DatabaseRows.mark + [UInt8](repeating: 7, count: 2_000)).write(to: URL(filePath: broken))
-            #expect(throws: TableFault.self) { try DatabaseRows(broken, query: "SELECT 1 FROM hero").next() }
+            #expect(throws: ContentFault.self) { try DatabaseRows(broken, query: "SELECT 1 FROM hero").next() }
             #expect(DatabaseRows.tables(of: path) == ["hero"] && DatabaseRows.tables(of: broken).isEmpty)
         }
     }

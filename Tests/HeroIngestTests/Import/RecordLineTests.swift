@@ -250,7 +250,7 @@ struct RecordLineTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.path + "/e.jsonl"
-        _ = try JSONLinesExport(archive: archive, generator: "test").write(file)
+        _ = try JSONLinesExport.write(archive, to: file, generator: "test")
         for (name, count) in [("mine", 1), ("other", 0)] {
             let source = try SourceRegistry.source(for: SourceSettings(kind: "records", name: SourceName(name)))
             let other = try Archive.inMemory()

@@ -47,7 +47,7 @@ struct YAMLListTests {
                 "- &a\(number) [\((0..<9).map { _ in "*a\(number - 1)" }.joined(separator: ", "))]\n"
             }.joined()
         for text in ["- a: [1", "a: 1\na: 2", bomb] {
-            await #expect(throws: TableFault.self) { try await Self.items(text) }
+            await #expect(throws: ContentFault.self) { try await Self.items(text) }
         }
     }
 

@@ -59,7 +59,7 @@ struct Crawling {
         )
         let source = wrap(try SourceRegistry.source(for: settings))
         let report = try await withWebClient(configuration) { client in
-            let crawler = HeroCrawler(
+            var crawler = HeroCrawler(
                 source: source,
                 archive: archive,
                 client: client,
@@ -75,9 +75,9 @@ struct Crawling {
                     drift: drift,
                     now: { date }
                 ),
-                readingVersion: readingVersion,
                 onEvent: { events.add($0) }
             )
+            crawler.readingVersion = readingVersion
             return try await crawler.crawl()
         }
         return Result(report: report, events: events.all, waits: clock.waits)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Elements of XML documents")
 struct XMLItemsTests {
-    private final class Portions: ByteStream {
+    private final class Portions {
         private var rest: ArraySlice<UInt8>
 
         init(_ text: String) { rest = Array(text.utf8)[...] }
@@ -17,7 +17,7 @@ struct XMLItemsTests {
     }
 
     private static func items(_ text: String, at path: [String]) throws -> [String] {
-        let items = try XMLItems(Portions(text))
+        let items = try XMLItems(Portions(text).next)
         _ = try items.root()
         var found: [String] = []
         while let item = try items.next(at: path) {
@@ -54,7 +54,7 @@ struct XMLItemsTests {
         arguments: ["<b>2</c></a>", "<b>2", "\u{1}</a>"]
     )
     func mistakes(end: String) throws {
-        let items = try XMLItems(Portions("<a>" + String(repeating: "<b>1</b>\n", count: 2_000) + end))
+        let items = try XMLItems(Portions("<a>" + String(repeating: "<b>1</b>\n", count: 2_000) + end).next)
         #expect(try items.root() == "a")
         var count = 0
         let fault = #expect(throws: XMLItems.Fault.self) {
@@ -68,7 +68,7 @@ struct XMLItemsTests {
     func limits() throws {
         let deep = String(repeating: "<a>", count: 5_000)
         #expect(throws: XMLItems.Fault.self) { try Self.items(deep, at: ["a"]) }
-        #expect(throws: XMLItems.Fault.self) { try XMLItems(Portions("")).root() }
-        #expect(throws: XMLItems.Fault.self) { try XMLItems(Portions("text")).root() }
+        #expect(throws: XMLItems.Fault.self) { try XMLItems(Portions("").next).root() }
+        #expect(throws: XMLItems.Fault.self) { try XMLItems(Portions("text").next).root() }
     }
 }

@@ -19,6 +19,12 @@ struct ListingJSONTests {
         #expect(manifest.json == (try manifest.canonicalJSONLine()))
     }
 
+    private static func json(of index: SiteIndex) -> [UInt8] {
+        index.json { text in
+            for page in index.pages { text.item(page.write) }
+        }
+    }
+
     @Test("The index's bytes are those an encoder gives", arguments: texts)
     func index(text: String) throws {
         let page = SiteIndex.Page(kind: "heroes", source: text, id: text, title: text, path: text, sha256: "ab")
@@ -29,7 +35,7 @@ struct ListingJSONTests {
             pages: [page, page],
             languages: ["en": "", text: text].map { SiteIndex.Language(language: $0.key, path: $0.value) }
         )
-        #expect(index.json == (try index.canonicalJSONLine()))
+        #expect(Self.json(of: index) == (try index.canonicalJSONLine()))
     }
 
     @Test("A site without files has lists without entries")
@@ -37,6 +43,6 @@ struct ListingJSONTests {
         let manifest = SiteManifest(files: [])
         let index = SiteIndex(generator: "g", built: "b", counts: [:], pages: [], languages: [])
         #expect(manifest.json == (try manifest.canonicalJSONLine()))
-        #expect(index.json == (try index.canonicalJSONLine()))
+        #expect(Self.json(of: index) == (try index.canonicalJSONLine()))
     }
 }

@@ -281,7 +281,7 @@ final class ChangingPlace {
     /// Has another archive, made of an export of this one, take its place.
     func carryArchive() async throws {
         let file = root + "/carried.jsonl"
-        _ = try JSONLinesExport(archive: archive, generator: "herodex test").write(file)
+        _ = try JSONLinesExport.write(archive, to: file, generator: "herodex test")
         let carried = try Archive.open(folder: URL(filePath: root + "/carried-archive"), access: .readWrite)
         let report = try ArchiveRestorer(archive: carried).run(file)
         guard report.isComplete else { throw CarryingError(report: report) }

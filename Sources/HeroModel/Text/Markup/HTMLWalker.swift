@@ -10,37 +10,38 @@ struct HTMLWalker {
 
     private let html: String
     private let lineBreaks: RichTextWriter.LineBreaks
+    private var writer: RichTextWriter
+    /// The lists around the place that is visited, innermost last.
+    private var lists: [RichTextWriter.List] = []
 
-    init(_ raw: String) {
+    init(_ raw: String, writer: RichTextWriter) {
+        self.writer = writer
         // libxml2 would read NUL as the end of the text.
         html = raw.utf8.contains(0) ? raw.replacing("\0", with: "") : raw
         lineBreaks = HTMLTag.shapesLines(in: html) ? .collapsed : .kept
     }
 
-    func walk(into writer: inout RichTextWriter) {
-        guard let document = parsed() else { return }
+    /// - Returns: the writer with all that it has room for.
+    mutating func walk() -> RichTextWriter {
+        guard let document = parsed() else { return writer }
         defer { xmlFreeDoc(document) }
-        var lists: [RichTextWriter.List] = []
         var next = document.pointee.children
         while let node = next {
-            if enter(node, lists: &lists, writer: &writer), let child = node.pointee.children {
+            if enter(node), let child = node.pointee.children {
                 next = child
                 continue
             }
-            next = following(node, lists: &lists, writer: &writer)
-            if writer.isFull { return }
+            next = following(node)
+            if writer.isFull { break }
         }
+        return writer
     }
 
     /// The next node after `node` and its descendants; leaves every element that ends on the way.
-    private func following(
-        _ node: xmlNodePtr,
-        lists: inout [RichTextWriter.List],
-        writer: inout RichTextWriter
-    ) -> xmlNodePtr? {
+    private mutating func following(_ node: xmlNodePtr) -> xmlNodePtr? {
         var current: xmlNodePtr? = node
         while let ended = current, ended.pointee.type != XML_HTML_DOCUMENT_NODE {
-            leave(ended, lists: &lists, writer: &writer)
+            leave(ended)
             if let sibling = ended.pointee.next { return sibling }
             current = ended.pointee.parent
         }
@@ -65,11 +66,7 @@ struct HTMLWalker {
     // MARK: Nodes
 
     /// Enters a node; returns whether its children are to be visited too.
-    private func enter(
-        _ node: xmlNodePtr,
-        lists: inout [RichTextWriter.List],
-        writer: inout RichTextWriter
-    ) -> Bool {
+    private mutating func enter(_ node: xmlNodePtr) -> Bool {
         switch node.pointee.type {
         case XML_TEXT_NODE:
             if let content = node.pointee.content {
@@ -86,8 +83,8 @@ struct HTMLWalker {
             writer.endParagraph()
             writer.strong += 1
         case .lineBreak: writer.breakLine()
-        case .bulletedList: begin(.bulleted, lists: &lists, writer: &writer)
-        case .numberedList: begin(.numbered, lists: &lists, writer: &writer)
+        case .bulletedList: begin(.bulleted)
+        case .numberedList: begin(.numbered)
         case .item: writer.beginItem(lists.last ?? .bulleted)
         case .emphasis: writer.emphasis += 1
         case .strong: writer.strong += 1
@@ -98,7 +95,7 @@ struct HTMLWalker {
         return true
     }
 
-    private func leave(_ node: xmlNodePtr, lists: inout [RichTextWriter.List], writer: inout RichTextWriter) {
+    private mutating func leave(_ node: xmlNodePtr) {
         guard node.pointee.type == XML_ELEMENT_NODE else { return }
         switch tag(of: node) {
         case .paragraph: writer.endParagraph()
@@ -116,11 +113,7 @@ struct HTMLWalker {
         }
     }
 
-    private func begin(
-        _ list: RichTextWriter.List,
-        lists: inout [RichTextWriter.List],
-        writer: inout RichTextWriter
-    ) {
+    private mutating func begin(_ list: RichTextWriter.List) {
         writer.endParagraph()
         lists.append(list)
     }

@@ -90,7 +90,7 @@ struct RichTextWriter {
         room -= hasPendingSpace ? 2 : 1
         settleBreaks()
         if openBlock == nil { beginBlock() }
-        settleStyle()
+        settleStyle(wanted)
         append(scalar)
     }
 
@@ -110,7 +110,7 @@ struct RichTextWriter {
         guard pendingBreaks > 0, openBlock != nil else { return }
         hasPendingSpace = false
         if pendingBreaks > 1, items.isEmpty { return endBlock() }
-        closeStyle()
+        settleStyle(Style())
         markup += "<br/>"
         plain += "\n"
     }
@@ -136,7 +136,7 @@ struct RichTextWriter {
     private mutating func endBlock() {
         pendingBreaks = 0
         hasPendingSpace = false
-        closeStyle()
+        settleStyle(Style())
         switch openBlock {
         case .paragraph: markup += "</p>"
         case .item: markup += "</li>"
@@ -155,8 +155,7 @@ struct RichTextWriter {
     private var wanted: Style { Style(link: link, isStrong: strong > 0, isEmphasised: emphasis > 0) }
 
     /// Closes the styles no longer wanted, writes the pending space between words, opens the styles wanted now.
-    private mutating func settleStyle() {
-        let wanted = wanted
+    private mutating func settleStyle(_ wanted: Style) {
         let isSettled = open == wanted
         let keepsLink = open.link == wanted.link
         let keepsStrong = keepsLink && open.isStrong && wanted.isStrong
@@ -176,13 +175,6 @@ struct RichTextWriter {
             if wanted.isEmphasised { markup += "<em>" }
             open = wanted
         }
-    }
-
-    private mutating func closeStyle() {
-        if open.isEmphasised { markup += "</em>" }
-        if open.isStrong { markup += "</strong>" }
-        if open.link != nil { markup += "</a>" }
-        open = Style()
     }
 
     private static func opening(of link: String) -> String {

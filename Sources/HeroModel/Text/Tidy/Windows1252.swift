@@ -8,13 +8,9 @@ enum Windows1252 {
         "\u{02DC}", "\u{2122}", "\u{0161}", "\u{203A}", "\u{0153}", nil, "\u{017E}", "\u{0178}",
     ]
 
-    private static let bytes: [Unicode.Scalar: UInt8] = {
-        var bytes: [Unicode.Scalar: UInt8] = [:]
-        for (index, scalar) in upper.enumerated() {
-            if let scalar { bytes[scalar] = UInt8(0x80 + index) }
-        }
-        return bytes
-    }()
+    private static let bytes = Dictionary(
+        uniqueKeysWithValues: zip(upper, UInt8(0x80)...).compactMap { scalar, byte in scalar.map { ($0, byte) } }
+    )
 
     /// The byte above 0x7F that stands for `scalar`; nil for ASCII and for characters the encoding lacks.
     ///

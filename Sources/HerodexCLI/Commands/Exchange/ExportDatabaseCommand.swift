@@ -26,7 +26,7 @@ struct ExportDatabaseCommand: ExportFormatCommand {
     var printedSchema: String? { schema ? DatabaseExport.schema : nil }
 
     func export() throws -> DatabaseExport.Report {
-        try DatabaseExport(archive: ArchivePlace(folder: FolderPath(archive)).reading()).write(file)
+        try DatabaseExport.write(ArchivePlace(folder: FolderPath(archive)).reading(), to: file)
     }
 
     func summary(of report: DatabaseExport.Report) -> [String] {

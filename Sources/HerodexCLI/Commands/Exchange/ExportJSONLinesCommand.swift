@@ -36,10 +36,13 @@ struct ExportJSONLinesCommand: ExportFormatCommand {
     var printedSchema: String? { schema ? RecordLineSchema.text : nil }
 
     func export() throws -> JSONLinesExport.Report {
-        let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-        let export = JSONLinesExport(archive: archive, generator: HerodexVersion.generator)
-        let corrections = try CorrectionFolder(besides: config).read().corrections
-        return try export.write(file, withPictures: !withoutPictures, corrections: corrections)
+        try JSONLinesExport.write(
+            ArchivePlace(folder: FolderPath(archive)).reading(),
+            to: file,
+            generator: HerodexVersion.generator,
+            withPictures: !withoutPictures,
+            corrections: CorrectionFolder(besides: config).read().corrections
+        )
     }
 
     func summary(of report: JSONLinesExport.Report) -> [String] {

@@ -31,8 +31,8 @@ struct ExportWebArchiveCommand: ExportFormatCommand {
         for name in only where !known.contains(name) {
             throw ConfigurationError.unknownSource(name: name, known: known)
         }
-        let export = WebArchiveExport(archive: archive, generator: HerodexVersion.generator)
-        return try await export.write(file, only: only.map { SourceName($0) })
+        let sources = only.map { SourceName($0) }
+        return try await WebArchiveExport.write(archive, to: file, generator: HerodexVersion.generator, only: sources)
     }
 
     func summary(of report: WebArchiveExport.Report) -> [String] {

@@ -33,8 +33,8 @@ struct SourceCheckCommand: ConsoleCommand {
     mutating func validate() throws {
         do {
             baseURL = try baseURL.map(BaseAddress.init)?.text
-        } catch let fault as BaseAddress.Fault {
-            throw ValidationError("--base-url \(fault.words): \(fault.hint)")
+        } catch {
+            throw ValidationError("--base-url \(error.words): \(error.hint)")
         }
     }
 
@@ -70,8 +70,8 @@ struct SourceCheckCommand: ConsoleCommand {
             } catch {
                 let reason = error.explanation
                 let place = reason.at.first.map { " (\($0))" } ?? ""
-                console.result("\(file) cannot be read: \(reason.because ?? reason.summary)" + place)
-                report.samples.append(SourceCheckReport.Sample(file: file, reason: reason.because ?? reason.summary))
+                console.result("\(file) cannot be read: \(reason.reason)" + place)
+                report.samples.append(SourceCheckReport.Sample(file: file, reason: reason.reason))
             }
         }
         try console.report(report)
@@ -130,8 +130,8 @@ enum SampleFile {
                 // The names of columns fill more than what stands above them.
                 description?.columnsNamed(in: row) ?? row.count { !$0.allSatisfy(\.isWhitespace) }
             }
-        } catch let fault as TableFault {
-            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
+        } catch {
+            throw SourceCommandError.unreadableSample(file: file, reason: error.reason)
         }
     }
 

@@ -41,7 +41,7 @@ extension SampleFile {
                 $0.count { !$0.allSatisfy(\.isWhitespace) }
             }
                 ?? DescriptionDraft(reply: body(of: file), named: URL(filePath: file).lastPathComponent)
-        } catch let fault as TableFault {
+        } catch let fault as ContentFault {
             throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
         }
     }

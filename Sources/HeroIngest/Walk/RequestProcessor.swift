@@ -7,13 +7,12 @@ import HeroWeb
 
 /// Sends one request of a run, keeps the reply and stores what it says.
 struct RequestProcessor: Sendable {
-    let source: any HeroSource
+    let crawler: HeroCrawler
     let asker: SourceClient
-    let archive: Archive
     let run: CrawlRun
-    /// See `HeroCrawler.readingVersion`.
-    let readingVersion: Int
-    let now: @Sendable () -> Date
+
+    private var source: any HeroSource { crawler.source }
+    private var archive: Archive { crawler.archive }
 
     /// The result of one request.
     enum Visit: Sendable {
@@ -21,7 +20,7 @@ struct RequestProcessor: Sendable {
         case failed(FailedVisit)
         /// Not sent, because its stored form can no longer be read.
         case forgotten
-        case stopped(CrawlStop)
+        case stopped(CrawlOutcome)
     }
 
     /// How a request was answered.
@@ -51,7 +50,7 @@ struct RequestProcessor: Sendable {
         }
         do {
             return try await ask(request)
-        } catch let stop as CrawlStop {
+        } catch let stop as CrawlOutcome {
             return .stopped(stop)
         } catch let failure as WebFailure {
             if failure.kind == .cancelled { throw CancellationError() }
@@ -102,7 +101,13 @@ struct RequestProcessor: Sendable {
                 let again = try await asker.ask(request, validators: nil)
                 if again.status == 200 { return try await keep(again, to: request, mayAskAgain: false) }
             }
-            let number = try await archive.keepUnreadable(reply, to: request.id, at: now(), from: source.name, in: run)
+            let number = try await archive.keepUnreadable(
+                reply,
+                to: request.id,
+                at: crawler.settings.now(),
+                from: source.name,
+                in: run
+            )
             let because = error.explanation.because ?? "it is not what this API sends"
             let failure = RequestFailure(
                 reason: "the reply cannot be read: \(because) (kept as reply \(number))",
@@ -111,9 +116,9 @@ struct RequestProcessor: Sendable {
             )
             return try await failed(request, failure, address: reply.shown, sign: .answered)
         }
-        let kept = try await archive.keep(reply, to: request.id, at: now(), from: source.name, in: run)
+        let kept = try await archive.keep(reply, to: request.id, at: crawler.settings.now(), from: source.name, in: run)
         // Bytes that are unchanged, and were read by this or a newer version of the reading, bring nothing new.
-        let isKnown = kept.change == .same && kept.readBy >= readingVersion
+        let isKnown = kept.change == .same && kept.readBy >= crawler.readingVersion
         try await store(reading, reply: kept.id, of: request, isKnown: isKnown)
         let answer = Answer(
             reply: kept.id,
@@ -127,10 +132,10 @@ struct RequestProcessor: Sendable {
 
     /// Reads the kept reply that the source says is still current; nil if there is none, or none that can be read.
     private func recall(_ request: SourceRequest) async throws -> Visit? {
-        guard let kept = try await archive.confirm(source.name, request.id, in: run, at: now()),
+        guard let kept = try await archive.confirm(source.name, request.id, in: run, at: crawler.settings.now()),
             let reading = try? source.read(kept.reply, to: request)
         else { return nil }
-        try await store(reading, reply: kept.id, of: request, isKnown: kept.readBy >= readingVersion)
+        try await store(reading, reply: kept.id, of: request, isKnown: kept.readBy >= crawler.readingVersion)
         let answer = Answer(reply: kept.id, bytes: 0, isNotModified: true, hasChanged: false, shape: nil)
         return .read(request, reading, answer)
     }
@@ -153,7 +158,7 @@ struct RequestProcessor: Sendable {
             reply: reply,
             in: run,
             next: next,
-            readBy: readingVersion
+            readBy: crawler.readingVersion
         )
     }
 
@@ -164,7 +169,7 @@ struct RequestProcessor: Sendable {
         advice: String? = nil,
         sign: AvailabilitySign
     ) async throws -> Visit {
-        try await archive.fail(request.id, in: run, failure, at: now())
+        try await archive.fail(request.id, in: run, failure, at: crawler.settings.now())
         return .failed(
             FailedVisit(request: request, address: address, reason: failure.reason, advice: advice, sign: sign)
         )
