@@ -36,7 +36,7 @@ extension Wording {
         kinds[kind]?.noun(count)() ?? kind.rawValue
     }
 
-    /// `3 more are not listed here.`
+    /// `and 3 more`
     func notListed(_ count: Int) -> String { sentences.notListed(count)(number(count)) }
 
     /// The displayed name of a category of facts; the sources' own names are unchanged.
