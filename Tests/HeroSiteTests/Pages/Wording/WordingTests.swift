@@ -65,7 +65,7 @@ import Testing
     @Test func statisticsAreToldByNameAndNumber() throws {
         let statistics = [Statistic(name: .intelligence, value: 88), Statistic(name: .combat, value: 7)]
         #expect(wording.words(for: .statistics(statistics)) == "Intelligence 88, Combat 7")
-        #expect(try Wording.of("ru").words(for: .statistics(statistics)) == "Интеллект 88, Бой 7")
+        #expect(try Wording.of("ru").words(for: .statistics(statistics)) == "Интеллект 88, Боевые навыки 7")
     }
 
     @Test func wordsOfSourcesAreSpelledOut() {
