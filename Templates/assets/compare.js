@@ -18,10 +18,11 @@
 
   function start(data) {
     var measures = data.powers.concat(data.kinds);
-    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, counts, powers]) => {
+    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, hint, counts, powers]) => {
       // A number, or a number and the end of its scale.
       var scaled = data.powers.map((power, index) => [].concat(powers.length ? powers[index] : -1));
-      return { slug, title, src, width, height, lang, text, key: gallery.folded(title),
+      var works = counts.reduce((sum, count) => sum + count, 1);
+      return { slug, title, src, width, height, lang, text, hint, weight: Math.floor(Math.log2(works)), key: gallery.folded(title),
         amounts: scaled.map(([amount]) => amount).concat(counts), ends: scaled.map(([, end]) => end || 100) };
     });
     var bySlug = {};
@@ -35,9 +36,9 @@
         set(chosen.filter(one => one !== hero));
         box.focus();
       });
-      make("img", { src: gallery.shared + hero.src, width: hero.width, height: hero.height, alt: "" }, part);
+      gallery.face(part, hero.title, { src: gallery.shared + hero.src, width: hero.width, height: hero.height });
       make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, make("h2", {}, part), hero.title);
-      make("p", { lang: hero.lang }, part, hero.text);
+      make("p", { lang: hero.lang }, part, hero.text || hero.hint);
       var list = make("dl", {}, part);
       measures.forEach((measure, index) => {
         var amount = hero.amounts[index];
@@ -154,10 +155,13 @@
       if (!words.length) return;
       var found = heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word)));
       told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
+      // The heroes of most works first, in steps within which the alphabet stays.
+      found.sort((one, other) => other.weight - one.weight);
       found.slice(0, 8).forEach(hero => {
         var pick = make("button", { type: "button" }, make("li", {}, offers));
-        make("img", { src: gallery.shared + hero.src, width: 36, height: 48, alt: "" }, pick);
+        gallery.face(pick, hero.title, { src: gallery.shared + hero.src, width: 36, height: 48 });
         make("span", { lang: hero.lang }, pick, hero.title);
+        if (hero.hint) make("small", {}, pick, hero.hint);
         pick.addEventListener("click", () => {
           box.value = "";
           offers.textContent = "";

@@ -28,12 +28,10 @@
     list.textContent = "";
     gallery.favourites().filter(isSound).reverse().forEach(one => {
       var link = make("a", { href: encodeURI(one.path) }, make("li", {}, list));
-      var img = make("img", { src: gallery.shared + one.src, width: one.width, height: one.height, alt: "", loading: "lazy" }, link);
+      var show = gallery.face(link, one.title, { src: gallery.shared + one.src, width: one.width, height: one.height, loading: "lazy" });
       var kind = one.path.split("/")[0];
-      img.addEventListener("error", () => {
-        var other = gallery.shared + "assets/placeholder-" + kind + ".svg";
-        if (img.src !== other) img.src = other;
-      });
+      var picture = link.querySelector("img");
+      if (picture) picture.addEventListener("error", () => { show(gallery.shared + "assets/placeholder-" + kind + ".svg"); });
       make("span", {}, link, one.title);
       var menu = document.querySelector(".menu a[href^='" + kind + "/']");
       if (menu) make("small", {}, link, menu.textContent);

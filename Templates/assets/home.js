@@ -135,7 +135,7 @@
       let [path, title, src, width, height, lang, text] = heroes[day % heroes.length];
       let box = make("div", { "class": "day-hero" }, part("hero"));
       let link = make("a", { href: path }, make("li", {}, make("ul", { "class": "cards" }, box)));
-      make("img", { src: gallery.shared + src, width, height, alt: "" }, link);
+      gallery.face(link, title, { src: gallery.shared + src, width, height });
       make("span", { lang }, link, title);
       make("p", { lang }, box, text);
     }

@@ -132,26 +132,49 @@ window.gallery.placeOf = (count, total) => {
   var data = null;
   var folded = null;
 
-  // The links above the list name the values, in the order in which the data counts them.
+  // The links above the list name the values, in the order in which the data counts them. A menu for each takes the
+  // place of the links that stand among the filters; what a row of links is for, an address alone may ask for.
   function name(link) { return link.getAttribute("href").split("/").pop().replace(/\.html$/, ""); }
-  var facets = Array.from(document.querySelectorAll("main .facet"), bar => {
-    var nav = bar.matches("nav") ? bar : bar.querySelector("nav");
+  var facets = Array.from(document.querySelectorAll("main nav.facet"), nav => {
     var links = Array.from(nav.querySelectorAll("a:not(.all)"));
-    var key = Array.from(bar.classList).find(one => one !== "facet");
-    var select = box.querySelector("select." + key);
-    if (!select) return null; // A template of the owner's has no menu for it.
+    if (!links.length) return null;
+    var key = Array.from(nav.classList).find(one => one !== "facet");
+    var label = make("label", {}, nav.closest("#sift") && nav);
+    var select = make("select", { autocomplete: "off" }, label);
+    label.prepend(nav.getAttribute("aria-label"), " ");
+    make("option", { value: "" }, select, gallery.say("all"));
     // Of many values a list shows some, each with its position among all of them.
     var labels = [];
     links.forEach((link, place) => {
-      var option = make("option", { value: name(link) }, select, link.firstChild.textContent.trim());
+      var count = link.querySelector("small");
+      var value = link.firstChild.textContent.trim();
+      var option = make("option", { value: name(link) }, select, count ? value + " (" + count.textContent + ")" : value);
       option.position = link.dataset.index ? Number(link.dataset.index) : place;
-      labels[option.position] = option.textContent;
+      labels[option.position] = value;
     });
     var own = links.find(link => link.hasAttribute("aria-current"));
-    return { key, labels, select, own: own ? name(own) : "" };
+    select.addEventListener("change", changed);
+    return { key, label: nav.getAttribute("aria-label"), labels, select, own: own ? name(own) : "" };
   }).filter(Boolean);
   var years = facets.find(one => one.key === "years");
   if (!years) sort.querySelectorAll("[value=oldest], [value=newest]").forEach(one => { one.remove(); });
+
+  // What is chosen besides the page's own value is seen while the filters are closed, and each can be taken away.
+  var chips = document.getElementById("chips");
+  function showChips() {
+    if (!chips) return; // A template of the owner's may have no place for them.
+    chips.textContent = "";
+    facets.filter(one => one.select.value && one.select.value !== one.own).forEach(one => {
+      var words = one.label + ": " + one.labels[one.select.selectedOptions[0].position];
+      var chip = make("button", { type: "button", "aria-label": gallery.say("remove", words) }, make("li", {}, chips), words);
+      chip.addEventListener("click", () => {
+        one.select.value = one.own;
+        changed();
+        (chips.querySelector("button") || document.querySelector("#sift summary") || sort).focus();
+      });
+    });
+    chips.hidden = !chips.firstChild;
+  }
 
   var list = make("ul", { "class": isLines ? "lines" : "cards", id: "sifted", hidden: "hidden" });
   var more = make("button", { type: "button", "class": "more" });
@@ -213,26 +236,26 @@ window.gallery.placeOf = (count, total) => {
     var lang = engine.language(from + row);
     var link = make("a", { href: gallery.root() + kind + "/" + slug + ".html" }, make("li", {}, list));
     if (!isLines) {
-      var img = make("img", { src: gallery.shared + "assets/" + engine.drawing(kind), width: 240, height: 320, alt: "",
-        loading: "lazy" }, link);
+      var src = gallery.shared + "assets/" + engine.drawing(kind);
+      var show = gallery.face(link, engine.title(from + row), { src, width: 240, height: 320, loading: "lazy" });
       titles.picture(from + row, src => {
-        if (data.wide[row]) {
-          img.sizes = sizes.replace(/calc\([\d.]+ \* /g, "calc(");
-          img.srcset = src + " " + titles.data.width + "w, " + src.replace(/-\d+\.webp$/, "-" + data.wide[row] + ".webp")
-            + " " + data.wide[row] + "w";
-        }
-        img.src = src;
+        show(src, data.wide[row] && {
+          sizes: sizes.replace(/calc\([\d.]+ \* /g, "calc("),
+          srcset: src + " " + titles.data.width + "w, " + src.replace(/-\d+\.webp$/, "-" + data.wide[row] + ".webp")
+            + " " + data.wide[row] + "w"
+        });
       });
     }
     var title = make("span", lang === document.documentElement.lang ? {} : { lang }, link, engine.title(from + row));
     title.dir = "auto";
-    var note = sort.value === "linked" ? data.links[row].toLocaleString(document.documentElement.lang)
+    var note = sort.value === "linked" ? gallery.say("links") + ": " + data.links[row].toLocaleString(document.documentElement.lang)
       : years && data.facets.years[row].map(position => years.labels[position])[0];
     if (note) make("small", {}, link, note);
   }
 
   function show() {
     var isOn = !isPlain();
+    showChips();
     if (isOn) document.documentElement.classList.add("asked");
     still.forEach(one => { one.hidden = isOn; });
     list.hidden = !isOn;
@@ -257,12 +280,13 @@ window.gallery.placeOf = (count, total) => {
     });
   }
 
-  box.addEventListener("change", () => {
+  function changed() {
     shown = part;
     keep();
     if (isPlain() && !typed()) told.textContent = "";
     sift();
-  });
+  }
+  sort.addEventListener("change", changed);
   more.addEventListener("click", () => {
     var last = list.lastElementChild;
     shown += part;

@@ -70,8 +70,7 @@
     var { engine } = titles;
     var made = make("li", { id: "offer-" + row, role: "option" }, list);
     var src = gallery.shared + "assets/" + engine.drawing(kind);
-    var img = make("img", { src, width: 36, height: 48, alt: "" }, made);
-    titles.picture(row, src => { img.src = src; });
+    titles.picture(row, gallery.face(made, engine.title(row), { src, width: 36, height: 48 }));
     make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));
     var menu = document.querySelector(".menu a[href*='" + kind + "/']");
     var small = [menu && menu.textContent, engine.hint(row)].filter(Boolean).join(" \u00b7 ");

@@ -33,6 +33,26 @@
     return made;
   }
 
+  // What is seen of a record: its picture, or for a person without one letters of the name on a ground that follows from
+  // it, as `DrawnPortrait` has them. What it returns shows another picture in the same place.
+  var unseen = /placeholder-(heroes|transformations|creators|like-people)\.svg$/;
+  function drawing(name) {
+    var letters = (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) || []).slice(0, 2).map(word => Array.from(word)[0]);
+    var hash = new TextEncoder().encode(name).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
+    var look = "drawn of-" + hash % 12 + " like-" + (hash >>> 8) % 6;
+    return make("i", { "class": look, "aria-hidden": "true" }, null, letters.join("").toUpperCase());
+  }
+  function face(parent, name, attributes) {
+    var shown = parent.appendChild(document.createComment(""));
+    function show(src, more) {
+      var made = unseen.test(src) ? drawing(name) : make("img", Object.assign({ alt: "" }, attributes, { src }, more));
+      shown.replaceWith(made);
+      shown = made;
+    }
+    show(attributes.src);
+    return show;
+  }
+
   // Browsers may refuse to keep anything: then it holds as long as the page.
   var memory = {};
   function keep(key, value, place) {
@@ -80,7 +100,7 @@
   }
 
   var gallery = window.gallery = {
-    say, make, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
+    say, make, face, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
     starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"
@@ -154,9 +174,9 @@
     moving = null;
     var card = Array.from(document.querySelectorAll(".cards a, .carousel a")).find(one => one.href === address);
     if (!card) return;
-    moving = card.querySelector("img");
+    moving = card.querySelector("img, .drawn");
     moving.style.viewTransitionName = "picture";
-    var portrait = document.querySelector(".portrait img");
+    var portrait = document.querySelector(".portrait :is(img, .drawn)");
     if (portrait) portrait.style.viewTransitionName = "none";
   }
   window.addEventListener("pagereveal", event => {
@@ -164,7 +184,7 @@
     if (from && from.url && !document.querySelector(".portrait")) lift(from.url.split("#")[0]);
   });
   window.addEventListener("pageshow", event => {
-    var portrait = document.querySelector(".portrait img");
+    var portrait = document.querySelector(".portrait :is(img, .drawn)");
     if (event.persisted && moving && portrait) moving.style.viewTransitionName = portrait.style.viewTransitionName = "";
   });
 
@@ -181,12 +201,6 @@
       });
     }
     ground();
-    // On phones the menu is wider than the page.
-    var here = document.querySelector(".menu [aria-current]");
-    if (here) {
-      var menu = here.closest("ul");
-      menu.scrollLeft = here.offsetLeft - menu.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
-    }
     // What was asked for and chosen on a page stands behind its address: the other language shows the same.
     document.querySelectorAll(".languages a").forEach(link => {
       var plain = link.href;
@@ -199,7 +213,7 @@
     if (star) starOf(star, location.href, star.getAttribute("data-name"), portrait);
     document.addEventListener("click", event => {
       var link = event.target.closest && event.target.closest("a[href]");
-      if (link && link.querySelector("img") && !link.closest(".portrait")) lift(link.href);
+      if (link && link.querySelector("img, .drawn") && !link.closest(".portrait")) lift(link.href);
     });
     var random = document.getElementById("random");
     if (random) random.addEventListener("click", () => {

@@ -11,6 +11,7 @@
   let engine = null;
   let data = null;
   let pictures = null; // by shard, once loaded
+  const faces = []; // whose pictures are not yet known
   let only = "";
   let current = null;
   let timer = 0;
@@ -91,13 +92,11 @@
   const line = (list, row, result, isText) => {
     const kind = engine.kind(row);
     const link = element("a", element("li", list));
-    const picture = element("img", link);
+    const src = assets + engine.drawing(kind);
+    faces.push({ row, link, show: gallery.face(link, engine.title(row), { src, width: 48, height: 64, loading: "lazy" }) });
     const name = element("span", link);
     const alias = result.best.alias.get(row);
     link.href = kind + "/" + engine.slug(row) + ".html";
-    const src = assets + engine.drawing(kind);
-    Object.assign(picture, { width: 48, height: 64, alt: "", loading: "lazy", src });
-    picture.dataset.index = row;
     name.dir = "auto";
     if (engine.language(row) !== locale) name.lang = engine.language(row);
     marked(name, engine.title(row), result);
@@ -135,19 +134,19 @@
   };
 
   const showPictures = () => {
-    for (const picture of document.querySelectorAll(".results img[data-index]")) {
-      const row = Number(picture.dataset.index);
+    for (const face of faces.splice(0)) {
+      const { row, link, show } = face;
+      if (!link.isConnected) continue;
       const shard = Math.floor(row / data.rows);
       if (!pictures.has(shard)) continue;
       const known = pictures.get(shard);
       if (!known) {
         load(`search/pictures-${shard}.js`);
+        faces.push(face);
         continue;
       }
-      delete picture.dataset.index;
       const value = known.get(row % data.rows);
-      if (!value) continue;
-      picture.src = assets + "../" + picturePath(value, data.width);
+      if (value) show(assets + "../" + picturePath(value, data.width));
     }
   };
 

@@ -73,13 +73,15 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
 
     /// What folders and pages of sites, templates, elements of pages, and tables of exported databases are called.
     package static let reserved: Set<String> = [
-        "about", "alias", "assets", "category", "change", "changes", "comic", "compare", "creator", "duel", "event",
+        "about", "alias", "assets", "category", "change", "changes", "chips", "comic", "compare", "creator", "duel",
+        "event",
         "fact",
         "fallback", "favourite", "favourites", "feed", "filter", "hero", "home", "images", "index", "kind", "link",
         "list",
         "main", "map", "met", "moved", "narrow", "not-found", "picture", "price", "property", "random", "record",
-        "related", "relation", "say", "scheme", "search", "share", "sort", "sorting", "source", "statistic", "story",
-        "timeline", "transformation",
+        "related", "relation", "say", "scheme", "search", "share", "sift", "sort", "sorting", "source", "statistic",
+        "story",
+        "timeline", "transformation", "ways",
     ]
 
     public enum Order: String, CaseIterable, Codable, Sendable {

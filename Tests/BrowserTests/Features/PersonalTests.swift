@@ -33,7 +33,7 @@ extension BuiltSiteTests.Features {
         @Test("a random hero is a hero", arguments: Viewing.looks)
         func random(viewing: Viewing) async throws {
             let browser = try await Stage.open("about.html", viewing)
-            try await browser.click("#random")
+            try await browser.clickInHeader("#random", viewing)
             try await browser.wait(until: "location.pathname.includes('/heroes/')")
             try await browser.expectPage(in: "heroes")
             try await browser.expectNoComplaints()

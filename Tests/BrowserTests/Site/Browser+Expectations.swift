@@ -6,4 +6,10 @@ extension Browser {
         let complaints = try await complaints()
         #expect(complaints == [], comment, sourceLocation: location)
     }
+
+    /// Clicks on what the header has behind a button where there is little room.
+    func clickInHeader(_ selector: String, _ viewing: Viewing) async throws {
+        if viewing.width != .desk { try await click(".unfold") }
+        try await click(selector)
+    }
 }

@@ -27,13 +27,13 @@ struct LostPictureTests {
         #expect(report.pictures == 0)
         #expect(report.refusedPictures.map(\.digest) == [Data.picture.sha256])
         #expect(report.refusedPictures.first?.reason.contains("herodex crawl") == true)
-        #expect(try page(place).contains("placeholder-heroes.svg"))
+        #expect(try page(place).contains("<i class=\"drawn "))
         #expect(try await place.publish().unchanged)
 
         try Data.picture.write(to: file)
         let mended = try await place.publish()
         #expect((mended.pictures, mended.refusedPictures) == (1, []))
-        #expect(!(try page(place)).contains("placeholder-heroes.svg"))
+        #expect(!(try page(place)).contains("<i class=\"drawn "))
         #expect(try await place.publish().unchanged)
     }
 

@@ -6,9 +6,10 @@ import HeroModel
 /// from a disk may not fetch, and loads this only when needed.
 ///
 /// `var herodexHeroes = {kinds, powers, heroes}`: `kinds` holds folder names, `powers` the names of statistics; each
-/// hero is `[slug, title, picture, width, height, language, words, counts, statistics]`, with the picture relative to
+/// hero is `[slug, title, picture, width, height, language, words, hint, counts, statistics]`, with the picture relative to
 /// the site's root, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its source
 /// does not give, a list of the number and the end of its scale where that is not 100, and an empty list if it gives none.
+/// The hint distinguishes namesakes; it is empty for a name that one hero has.
 struct HeroColumns: Sendable {
     static let path = "assets/heroes.js"
     private static let longestText = 160
@@ -16,7 +17,7 @@ struct HeroColumns: Sendable {
     /// The script as UTF-8.
     let script: [UInt8]
 
-    init(_ catalog: Catalog, pictures: SitePictures) {
+    init(_ catalog: Catalog, _ digested: DigestedCatalog, pictures: SitePictures) {
         let kinds = catalog.heldKinds
         let powers = StatisticName.told(in: catalog)
         var script = JSONWriter(script: "var herodexHeroes = ")
@@ -37,6 +38,7 @@ struct HeroColumns: Sendable {
                 row.item(size.1)
                 row.item(card.language?.text ?? "")
                 row.item(card.excerpt.cut(to: Self.longestText))
+                row.item(digested.hint(for: index) ?? "")
                 row.item(list: kinds) { text, kind in
                     text.add(sizes.reduce(0) { $1.kind == kind ? $0 + $1.count : $0 })
                 }

@@ -6,6 +6,7 @@ import HeroTemplate
 struct HeroPage: RecordPage {
     let page: PageFrame
     let record: RecordPart
+    let summary: HeroSummary?
     let radar: RadarPart?
     let ladder: LadderPart?
     let timeline: TimelinePart?
@@ -41,6 +42,8 @@ struct HeroPage: RecordPage {
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext) {
         page = context.frame(of: content.record, shown)
         record = context.recordPart(of: content.record, shown, except: .form)
+        let isDescribed = ([content.record] + content.others).contains { !$0.head.overview.isEmpty }
+        summary = isDescribed ? nil : HeroSummary(shown, inputs, in: context)
         radar = RadarPart(of: content.record, context.wording)
         ladder = inputs.forms.map { LadderPart($0, current: nil, in: context) }
         timeline = inputs.comics.flatMap { comics in

@@ -6,8 +6,6 @@ struct FacetBar: TemplateContext {
     /// See `Facet.name`.
     let name: String
     let label: String
-    /// Whether scripts make a menu of its values.
-    let hasMenu: Bool
     /// The value whose list the page is; nil for another facet's.
     var current: String?
     /// Whether it is initially open.
@@ -65,8 +63,9 @@ extension RenderContext {
     ///   - facets: the kind's lists.
     ///   - current: the page of a list that shows the links; nil for the kind's own page.
     func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
-        // Rows of many facets, or a hundred years of links, would push the records off the screen.
-        let areFew = !facets.groups.contains { $0.facet.isOfSources }
+        // More than one row of links would push the records off the screen.
+        let open = facets.groups.contains { $0.facet == .category } ? Facet.category : .letter
+        let areFew = current == nil && facets.entries(of: .letter).reduce(0) { $0 + $1.page.indexes.count } < 40
         return facets.groups.map { group in
             let (facet, lists) = (group.facet, group.entries)
             if group.isFolded { return foldedBar(group, facets, current: current, root: root) }
@@ -77,9 +76,8 @@ extension RenderContext {
             return FacetBar(
                 name: facet.name,
                 label: group.label,
-                hasMenu: true,
                 current: place.map { lists[$0].name },
-                isOpen: facet <= .letter && !isCut || lists.count <= 12 && areFew,
+                isOpen: facet == open && !isCut && (facet == .category || !areFew),
                 entries: shown.map { position in
                     let list = lists[position]
                     return BarEntry(
@@ -104,7 +102,6 @@ extension RenderContext {
         return FacetBar(
             name: group.facet.name,
             label: group.label,
-            hasMenu: false,
             current: place.map { group.entries[$0].name },
             isOpen: false,
             entries: [],

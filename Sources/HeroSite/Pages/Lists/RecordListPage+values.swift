@@ -54,7 +54,7 @@ extension RecordListPage {
             )
         }
         return [
-            FacetBar(name: "letters", label: label, hasMenu: false, isOpen: true, entries: entries)
+            FacetBar(name: "letters", label: label, isOpen: true, entries: entries)
         ]
     }
 }

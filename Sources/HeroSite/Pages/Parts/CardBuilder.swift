@@ -13,6 +13,8 @@ struct CardBuilder: Sendable {
     let up: String
     /// The drawings for records without a picture, from the site's root.
     let placeholders: [RecordKind: String]
+    /// The kinds whose records are people: a drawing of the name stands for a missing picture.
+    let people: Set<RecordKind>
 
     /// The card of a record on a page whose path to the root is `root`.
     func card(of face: CardSummary, root: String) -> CardPart {
@@ -21,6 +23,7 @@ struct CardBuilder: Sendable {
             href: root + line.path,
             picture: face.picture,
             placeholder: placeholder(for: face.kind),
+            drawn: face.hasPicture ? nil : portrait(of: line.title, kind: face.kind),
             root: root,
             title: line.title,
             language: differing(line.language),
@@ -33,6 +36,7 @@ struct CardBuilder: Sendable {
         href: String?,
         picture: SitePicture?,
         placeholder: String,
+        drawn: DrawnPortrait? = nil,
         root: String,
         title: String,
         language: LanguageTag? = nil,
@@ -42,6 +46,7 @@ struct CardBuilder: Sendable {
         return CardPart(
             href: href,
             src: up + root + (usual?.path ?? placeholder),
+            drawn: drawn,
             choices: picture?.choices(root: up + root),
             zoom: picture.map(Self.zoom) ?? "1",
             width: usual?.width ?? Self.placeholderSize.width,
@@ -74,7 +79,16 @@ struct CardBuilder: Sendable {
     /// The card of a record that was never archived.
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
         let placeholder = placeholder(for: kind)
-        return card(href: nil, picture: nil, placeholder: placeholder, root: root, title: title, note: note)
+        let drawn = portrait(of: title, kind: kind)
+        return card(
+            href: nil,
+            picture: nil,
+            placeholder: placeholder,
+            drawn: drawn,
+            root: root,
+            title: title,
+            note: note
+        )
     }
 
     /// The line of a record on a page whose path to the root is `root`.
@@ -96,6 +110,11 @@ struct CardBuilder: Sendable {
 
     /// The language to mark a text with; nil if it is the page's own.
     func differing(_ language: LanguageTag?) -> LanguageTag? { language == self.language ? nil : language }
+
+    /// Nil for what is no person.
+    func portrait(of name: String, kind: RecordKind) -> DrawnPortrait? {
+        people.contains(kind) ? DrawnPortrait(name) : nil
+    }
 
     /// Relative to the site's root.
     func placeholder(for kind: RecordKind) -> String { placeholders[kind] ?? "" }

@@ -6,6 +6,8 @@ struct CardPart: TemplateContext {
     /// Nil where the record has no page.
     let href: String?
     let src: String
+    /// What is shown in place of the picture; nil if there is one, or a drawing of the kind.
+    let drawn: DrawnPortrait?
     /// All sizes of the picture: a `srcset` by widths, the largest last. Nil if there is only one.
     let choices: String?
     /// The drawn width of the picture, in card widths, so that it also fills the card's height; for `sizes`.

@@ -64,6 +64,8 @@ struct PicturePart: TemplateContext {
     let alt: String
     /// The average colour as `#rrggbb`; nil for placeholders.
     var colour: String?
+    /// What is shown in its place; nil if there is a picture, or a drawing of the kind.
+    var drawn: DrawnPortrait?
 }
 
 /// Links with counts to the relation groups below; never empty.

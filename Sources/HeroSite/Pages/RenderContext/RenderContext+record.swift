@@ -106,7 +106,8 @@ extension RenderContext {
                 src: shared + cards.placeholder(for: own.kind),
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,
-                alt: sentences.noPicture
+                alt: sentences.noPicture,
+                drawn: cards.portrait(of: own.title, kind: own.kind)
             )
         }
         return PicturePart(

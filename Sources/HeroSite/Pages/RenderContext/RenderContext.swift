@@ -46,7 +46,8 @@ final class RenderContext: Sendable {
         style: SiteStyle
     ) {
         let tree = trees[position]
-        let cards = CardBuilder(language: wording.language, up: tree.up, placeholders: placeholders)
+        let people = Set(kinds.all.filter { kinds[$0].likeness == .people })
+        let cards = CardBuilder(language: wording.language, up: tree.up, placeholders: placeholders, people: people)
         inputs = Inputs(
             words: wording.digest,
             settings: settings,

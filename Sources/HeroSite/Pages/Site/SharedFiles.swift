@@ -19,8 +19,12 @@ struct SharedFiles: Sendable {
         let drawings = contexts.first?.context.cards.placeholders ?? [:]
         let search = try SearchFiles(catalog, digested, pictures: pictures, drawings: drawings, words: &words)
         for file in search.files { try body(file) }
-        let (catalog, pictures) = (catalog, pictures)
-        try body(SharedFile(path: HeroColumns.path, digest: nil) { HeroColumns(catalog, pictures: pictures).script })
+        let (catalog, digested, pictures) = (catalog, digested, pictures)
+        try body(
+            SharedFile(path: HeroColumns.path, digest: nil) {
+                HeroColumns(catalog, digested, pictures: pictures).script
+            }
+        )
         try body(SharedFile(path: DayColumns.path, digest: nil) { DayColumns(catalog, pictures: pictures).script })
         try body(SharedFile(path: HeroWorks.path, digest: nil) { HeroWorks(catalog).script })
         for list in lists { try body(SharedFile(list.file)) }

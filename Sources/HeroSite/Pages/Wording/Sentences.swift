@@ -38,6 +38,10 @@ struct Sentences: Sendable {
     let recordDescription: Phrase
     /// Description of a list: title, site.
     let listDescription: Phrase
+    /// What a hero without a text appears in: title, works.
+    let heroInWorks: Phrase
+    /// The same with years: title, works, first year, last year.
+    let heroInYears: Phrase
     let changes: String
     /// Lists on the changes page: kind.
     let added: Phrase
@@ -74,6 +78,8 @@ struct Sentences: Sendable {
         homeSummary = phrase("homeSummary")
         recordDescription = phrase("recordDescription")
         listDescription = phrase("listDescription")
+        heroInWorks = phrase("heroInWorks")
+        heroInYears = phrase("heroInYears")
         changes = text("changes")
         added = phrase("added")
         changed = phrase("changed")

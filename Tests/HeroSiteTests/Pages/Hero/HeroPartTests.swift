@@ -52,6 +52,34 @@ import Testing
         return HeroPage.inputs(of: shown, from: &reader)
     }
 
+    private func summary(of id: String, in catalog: Catalog) throws -> HeroSummary? {
+        var reader = DigestedCatalog(catalog, pictures: SitePicturesFixture.book).reader()
+        let index = try #require(catalog.index(of: SampleUniverse.key(id, .heroes)))
+        let shown = RecordInputs(of: reader.own(index), tabTitle: "", from: &reader)
+        return HeroSummary(shown, HeroPage.inputs(of: shown, from: &reader), in: context)
+    }
+
+    @Test func aHeroWithoutATextHasASentenceOfWhatIsKnown() throws {
+        let catalog = try universe(
+            ["a": ["1", "2"], "b": ["1", "2"], "c": [], "d": ["1"]],
+            years: ["1": 1963, "2": 2012]
+        )
+        let known = try #require(try summary(of: "a", in: catalog))
+        #expect(known.sentence == "Hero a appears here in 2 comics, from 1963 to 2012.")
+        #expect(known.companion?.title == "Hero b")
+        #expect(try summary(of: "c", in: catalog) == nil)
+        #expect(try summary(of: "d", in: catalog)?.sentence == "Hero d appears here in 1 comic.")
+    }
+
+    @Test(arguments: [
+        ("Spider-Man (Peter Parker)", "SM", 11, 3), ("Éowyn", "É", 8, 0), ("3-D Man", "3D", 3, 2),
+        ("孫悟空", "孫", 5, 3), ("!!!", "", 2, 1),
+    ])
+    func aDrawnPortraitFollowsFromTheName(name: String, letters: String, colour: Int, pattern: Int) {
+        let drawn = DrawnPortrait(name)
+        #expect((drawn.letters, drawn.colour, drawn.pattern) == (letters, colour, pattern))
+    }
+
     private func timeline(_ years: [Int], ofHer own: Int? = nil) throws -> TimelinePart? {
         let ids = Dictionary(uniqueKeysWithValues: years.enumerated().map { (String($0), $1) })
         let hers = own.map { count in years.indices.prefix(count).map { String($0) } } ?? Array(ids.keys)
