@@ -13,7 +13,9 @@ struct HeroSummary: TemplateContext {
     /// Nil for a hero of no work, and in a language that has no words for it.
     init?(_ shown: RecordInputs, _ inputs: HeroPage.Inputs, in context: RenderContext) {
         let (wording, phrases) = (context.wording, context.wording.sentences)
-        let works = shown.groups.map(\.group).filter { $0.count > 0 && $0.role == .member && context.kinds[$0.kind].isCredited }
+        let works = shown.groups.map(\.group).filter {
+            $0.count > 0 && $0.role == .member && context.kinds[$0.kind].isCredited
+        }
         guard !works.isEmpty else { return nil }
         let name = shown.own.title.cut(to: CardBuilder.longestTitle)
         let amounts = works.map { wording.amount($0.count, of: $0.kind) }

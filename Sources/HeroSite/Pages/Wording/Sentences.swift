@@ -40,7 +40,7 @@ struct Sentences: Sendable {
     let listDescription: Phrase
     /// What a hero without a text appears in: title, works.
     let heroInWorks: Phrase
-    /// The same with years: title, works, first year, last year.
+    /// What it appears in, where all years are known: title, works, first year, last year.
     let heroInYears: Phrase
     let changes: String
     /// Lists on the changes page: kind.
