@@ -283,6 +283,7 @@ window.gallery.placeOf = (count, total) => {
   function changed() {
     shown = part;
     keep();
+    showChips();
     if (isPlain() && !typed()) told.textContent = "";
     sift();
   }

@@ -148,7 +148,7 @@ extension BuiltSiteTests.Features {
             try await browser.click("#sift summary")
             #expect(try await browser.run("return location.hash.endsWith(arguments[0])", .string("=" + value)))
             try await browser.click("#chips button")
-            try await browser.wait(until: "\(Self.shown) === \(all)")
+            try await browser.wait(until: "\(Self.sifted).length === 0")
             #expect(try await browser.count("#chips button") == 0)
             #expect(try await browser.run("return document.activeElement.matches('#sift summary')"))
             try await browser.expectNoComplaints()
