@@ -325,6 +325,8 @@ enum RealSizedSiteTests {
             #expect((800...1_200).contains(pictured), "\(pictured) of 2,000 heroes have a picture")
             let told = pages.count { $0.contains("class=\"overview panel\"") }
             #expect((300...900).contains(told), "\(told) of 2,000 heroes have a text")
+            let known = pages.count { $0.contains("class=\"known panel\"") }
+            #expect((100...1_700).contains(known), "\(known) of 2,000 heroes have a sentence of what is known")
         }
     }
 }
