@@ -18,11 +18,10 @@
 
   function start(data) {
     var measures = data.powers.concat(data.kinds);
-    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, hint, counts, powers]) => {
+    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, hint, weight, counts, powers]) => {
       // A number, or a number and the end of its scale.
       var scaled = data.powers.map((power, index) => [].concat(powers.length ? powers[index] : -1));
-      var works = counts.reduce((sum, count) => sum + count, 1);
-      return { slug, title, src, width, height, lang, text, hint, weight: Math.floor(Math.log2(works)), key: gallery.folded(title),
+      return { slug, title, src, width, height, lang, text, hint, weight, key: gallery.folded(title),
         amounts: scaled.map(([amount]) => amount).concat(counts), ends: scaled.map(([, end]) => end || 100) };
     });
     var bySlug = {};
@@ -155,7 +154,7 @@
       if (!words.length) return;
       var found = heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word)));
       told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
-      // The heroes of most works first, in steps within which the alphabet stays.
+      // The heroes of most weight first, and of the same weight by the alphabet, as lists have them.
       found.sort((one, other) => other.weight - one.weight);
       found.slice(0, 8).forEach(hero => {
         var pick = make("button", { type: "button" }, make("li", {}, offers));

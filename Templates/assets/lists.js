@@ -255,7 +255,6 @@ window.gallery.placeOf = (count, total) => {
 
   function show() {
     var isOn = !isPlain();
-    showChips();
     if (isOn) document.documentElement.classList.add("asked");
     still.forEach(one => { one.hidden = isOn; });
     list.hidden = !isOn;
@@ -273,6 +272,7 @@ window.gallery.placeOf = (count, total) => {
   }
 
   function sift() {
+    showChips();
     if (data || isPlain()) return show();
     gallery.load("lists/" + kind + ".js", () => {
       data = window.herodexLists[kind];
@@ -283,7 +283,6 @@ window.gallery.placeOf = (count, total) => {
   function changed() {
     shown = part;
     keep();
-    showChips();
     if (isPlain() && !typed()) told.textContent = "";
     sift();
   }

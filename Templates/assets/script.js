@@ -33,12 +33,17 @@
     return made;
   }
 
+  // FNV-1a with 32 bits, as the site has it.
+  function fnv1a(text) {
+    return new TextEncoder().encode(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
+  }
+
   // What is seen of a record: its picture, or for a person without one letters of the name on a ground that follows from
   // it, as `DrawnPortrait` has them. What it returns shows another picture in the same place.
   var unseen = /placeholder-(heroes|transformations|creators|like-people)\.svg$/;
   function drawing(name) {
     var letters = (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) || []).slice(0, 2).map(word => Array.from(word)[0]);
-    var hash = new TextEncoder().encode(name).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
+    var hash = fnv1a(name);
     var look = "drawn of-" + hash % 12 + " like-" + (hash >>> 8) % 6;
     return make("i", { "class": look, "aria-hidden": "true" }, null, letters.join("").toUpperCase());
   }
@@ -100,7 +105,7 @@
   }
 
   var gallery = window.gallery = {
-    say, make, face, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
+    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
     starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"

@@ -51,11 +51,7 @@
     return (from ? "\u2026 " : "") + words.slice(from, to).join(" ") + (to < words.length ? " \u2026" : "");
   };
   const sentences = new Map(); // by shard, once loaded
-  const shardOf = (path) => {
-    let hash = 0x811c9dc5;
-    for (const letter of path) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-    return (hash >>> 0) & (data.sentences - 1);
-  };
+  const shardOf = (path) => gallery.fnv1a(path) & (data.sentences - 1);
   const showSentences = () => {
     for (const place of texts.querySelectorAll("[data-key]")) {
       const path = place.dataset.key;

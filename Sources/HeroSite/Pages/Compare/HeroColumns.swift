@@ -6,10 +6,11 @@ import HeroModel
 /// from a disk may not fetch, and loads this only when needed.
 ///
 /// `var herodexHeroes = {kinds, powers, heroes}`: `kinds` holds folder names, `powers` the names of statistics; each
-/// hero is `[slug, title, picture, width, height, language, words, hint, counts, statistics]`, with the picture relative to
-/// the site's root, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its source
-/// does not give, a list of the number and the end of its scale where that is not 100, and an empty list if it gives none.
-/// The hint distinguishes namesakes; it is empty for a name that one hero has.
+/// hero is `[slug, title, picture, width, height, language, words, hint, weight, counts, statistics]`, with the picture
+/// relative to the site's root, the hint that distinguishes namesakes, empty for a name that one hero has, the weight as
+/// `Catalog.weight` has it, the counts in the order of `kinds`, the statistics in that of `powers`: -1 for one that its
+/// source does not give, a list of the number and the end of its scale where that is not 100, and an empty list if it
+/// gives none.
 struct HeroColumns: Sendable {
     static let path = "assets/heroes.js"
     private static let longestText = 160
@@ -39,6 +40,7 @@ struct HeroColumns: Sendable {
                 row.item(card.language?.text ?? "")
                 row.item(card.excerpt.cut(to: Self.longestText))
                 row.item(digested.hint(for: index) ?? "")
+                row.item(catalog.weight(of: index))
                 row.item(list: kinds) { text, kind in
                     text.add(sizes.reduce(0) { $1.kind == kind ? $0 + $1.count : $0 })
                 }

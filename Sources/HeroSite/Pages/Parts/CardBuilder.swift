@@ -22,8 +22,7 @@ struct CardBuilder: Sendable {
         return card(
             href: root + line.path,
             picture: face.picture,
-            placeholder: placeholder(for: face.kind),
-            drawn: face.hasPicture ? nil : portrait(of: line.title, kind: face.kind),
+            kind: face.kind,
             root: root,
             title: line.title,
             language: differing(line.language),
@@ -31,12 +30,11 @@ struct CardBuilder: Sendable {
         )
     }
 
-    /// A card with a picture, or with a placeholder drawing.
+    /// A card with a picture, or with what stands for one of this kind.
     private func card(
         href: String?,
         picture: SitePicture?,
-        placeholder: String,
-        drawn: DrawnPortrait? = nil,
+        kind: RecordKind?,
         root: String,
         title: String,
         language: LanguageTag? = nil,
@@ -45,8 +43,8 @@ struct CardBuilder: Sendable {
         let usual = picture?.onCards
         return CardPart(
             href: href,
-            src: up + root + (usual?.path ?? placeholder),
-            drawn: drawn,
+            src: up + root + (usual?.path ?? kind.map(placeholder) ?? ""),
+            drawn: usual == nil ? kind.flatMap { portrait(of: title, kind: $0) } : nil,
             choices: picture?.choices(root: up + root),
             zoom: picture.map(Self.zoom) ?? "1",
             width: usual?.width ?? Self.placeholderSize.width,
@@ -71,24 +69,13 @@ struct CardBuilder: Sendable {
     /// The card of one of a record's pictures, which leads to its largest size.
     func card(of picture: SitePicture, titled title: String, root: String) -> CardPart? {
         picture.variants.last.map { largest in
-            let path = largest.path
-            return card(href: up + root + path, picture: picture, placeholder: path, root: root, title: title)
+            card(href: up + root + largest.path, picture: picture, kind: nil, root: root, title: title)
         }
     }
 
     /// The card of a record that was never archived.
     func card(titled title: String, kind: RecordKind, note: String?, root: String) -> CardPart {
-        let placeholder = placeholder(for: kind)
-        let drawn = portrait(of: title, kind: kind)
-        return card(
-            href: nil,
-            picture: nil,
-            placeholder: placeholder,
-            drawn: drawn,
-            root: root,
-            title: title,
-            note: note
-        )
+        card(href: nil, picture: nil, kind: kind, root: root, title: title, note: note)
     }
 
     /// The line of a record on a page whose path to the root is `root`.
