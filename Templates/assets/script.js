@@ -206,6 +206,26 @@
       });
     }
     ground();
+    // Where there is little room the header's ways are behind a link, which leads to them without scripts.
+    var unfold = document.querySelector(".unfold");
+    var ways = document.getElementById("ways");
+    if (unfold && ways) {
+      var open = isOpen => {
+        ways.classList.toggle("open", isOpen);
+        unfold.setAttribute("aria-expanded", isOpen);
+      };
+      open(false);
+      document.addEventListener("click", event => {
+        var isHere = unfold.contains(event.target);
+        if (isHere) event.preventDefault();
+        if (isHere || !ways.contains(event.target)) open(isHere && !ways.classList.contains("open"));
+      });
+      document.addEventListener("keydown", event => {
+        if (event.key !== "Escape" || !ways.classList.contains("open")) return;
+        open(false);
+        unfold.focus();
+      });
+    }
     // What was asked for and chosen on a page stands behind its address: the other language shows the same.
     document.querySelectorAll(".languages a").forEach(link => {
       var plain = link.href;
