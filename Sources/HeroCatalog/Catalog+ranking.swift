@@ -11,10 +11,12 @@ extension Catalog {
     /// How much there is to see of a record, from 0 to 14: its related records in logarithmic steps, so that one more
     /// seldom moves it, then a picture, which counts as eight times as many, and a text. 15 for those that the owner
     /// features.
-    public func weight(of index: Int) -> Int {
-        if featured[index] != nil { return 15 }
-        let steps = Int.bitWidth - countRelations(of: index).leadingZeroBitCount
-        return min(steps, 10) + (havePictures[index] ? 3 : 0) + (cards[index].blurb == nil ? 0 : 1)
+    package func weight(of index: Int) -> Int { Int(weights[index]) }
+
+    static let mostWeight: UInt8 = 15
+
+    static func weight(relations: Int, hasPicture: Bool, hasText: Bool) -> UInt8 {
+        UInt8(min(Int.bitWidth - relations.leadingZeroBitCount, 10) + (hasPicture ? 3 : 0) + (hasText ? 1 : 0))
     }
 
     /// Sorts positions: those of most weight first, then as they are. What is featured is in the owner's order.

@@ -34,6 +34,8 @@ public final class Catalog: Sendable {
     /// The `Card.year` of each card, by position in `cards`; the least number for a card without one.
     private let years: [Int32]
     let relations: RelationTable
+    /// See `weight(of:)`, by position in `cards`.
+    let weights: [UInt8]
     let browsed: BrowsedValues
     let linkedTitles: LinkedTitles
     let neighbours: Neighbours
@@ -97,17 +99,6 @@ public final class Catalog: Sendable {
             havePictures[index] = havePictures[index] || havePictures[primary]
         }
         self.havePictures = havePictures
-        years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
-        self.relations = RelationTable(relations)
-        self.browsed = BrowsedValues(
-            zip(cards, browsed).enumerated().map { index, card in
-                (card.0.kind, index < listed ? index : primaries[index - listed], card.1)
-            }
-        )
-        linkedTitles = LinkedTitles(namesInValues, of: cards, pages: self.primaries)
-        neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
-        randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
-        self.apart = apart
         let (places, pages) = (Dictionary(zip(featured, featured.indices), uniquingKeysWith: min), self.primaries)
         self.featured =
             places.isEmpty
@@ -118,6 +109,29 @@ public final class Catalog: Sendable {
                 },
                 uniquingKeysWith: min
             )
+        var table = relations
+        weights = cards.indices.map { [featured = self.featured, mergedRecords] index in
+            let page = pages[index] ?? index
+            if featured[page] != nil { return Self.mostWeight }
+            let records = [page] + mergedRecords[page, default: []]
+            return Self.weight(
+                relations: records.reduce(0) { $0 + table.countRelations(of: $1) },
+                hasPicture: havePictures[page],
+                hasText: cards[page].blurb != nil
+            )
+        }
+        table.sort(kinds, by: weights)
+        self.relations = RelationTable(table)
+        years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
+        self.browsed = BrowsedValues(
+            zip(cards, browsed).enumerated().map { index, card in
+                (card.0.kind, index < listed ? index : primaries[index - listed], card.1)
+            }
+        )
+        linkedTitles = LinkedTitles(namesInValues, of: cards, pages: self.primaries)
+        neighbours = Neighbours(ranges: ranges, relations: self.relations, issues: issues, count: cards.count)
+        randomFactOrder = RandomFactOrder(cards[ranges[.facts] ?? 0..<0])
+        self.apart = apart
         self.formerPages = formerPages
         source = records
         self.sources = sources

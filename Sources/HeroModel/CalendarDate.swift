@@ -18,6 +18,10 @@ public struct CalendarDate: Comparable, CustomStringConvertible, Hashable, Senda
         self.init(trustedYear: year, month: month, day: day)
     }
 
+    /// Whether the day is known. Most APIs only have whole days: before the time of comic books, 1 January stands for an
+    /// unknown one.
+    public var isKnownDay: Bool { day > 0 && !(year < 1930 && month == 1 && day == 1) }
+
     public init(year: Int) { self.init(trustedYear: year, month: 0, day: 0) }
 
     init(trustedYear year: Int, month: Int, day: Int) {

@@ -5,8 +5,8 @@ public import HeroPublish
 /// Finds the page of a published site that a user means: by any address it is shown under, or misspelt.
 public struct SiteGuide: Sendable {
     private let site: PublishedSite
-    /// The record of each page of the first language, by path.
-    private let records: [String: RecordKey]
+    /// The record of each page of the first language, by path, and its `Catalog.weight`.
+    private let records: [String: (key: RecordKey, weight: Int?)]
     /// The folders of the further languages.
     private let trees: [String]
     /// The whole address the site was made for, without a trailing slash; nil if it was made for none.
@@ -15,10 +15,11 @@ public struct SiteGuide: Sendable {
     public init(_ site: PublishedSite) {
         self.site = site
         let index = site.index
-        var records: [String: RecordKey] = [:]
+        var records: [String: (key: RecordKey, weight: Int?)] = [:]
         for page in index?.pages ?? [] {
             guard let kind = RecordKind(rawValue: page.kind) else { continue }
-            records[page.path] = RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
+            let key = RecordKey(source: SourceName(page.source), kind: kind, id: page.id)
+            records[page.path] = (key, page.weight)
         }
         self.records = records
         let robots = site.file("robots.txt").flatMap(site.read).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -30,11 +31,17 @@ public struct SiteGuide: Sendable {
     public var example: String? { records.keys.min() }
 
     /// The record whose page, in any language, or JSON is at a path; nil for anything else.
-    public func record(at path: String) -> RecordKey? {
+    public func record(at path: String) -> RecordKey? { records[listed(path)]?.key }
+
+    /// How much there is to see of the record at a path, from 0 to 15; nil if there is none, or an earlier version made
+    /// the site.
+    public func weight(at path: String) -> Int? { records[listed(path)]?.weight }
+
+    /// The path of the first language's page.
+    private func listed(_ path: String) -> String {
         let tree = trees.first { path.hasPrefix($0) } ?? ""
-        var listed = String(path.dropFirst(tree.count))
-        if listed.hasSuffix(".json") { listed = listed.dropLast(".json".count) + ".html" }
-        return records[listed]
+        let listed = String(path.dropFirst(tree.count))
+        return listed.hasSuffix(".json") ? listed.dropLast(".json".count) + ".html" : listed
     }
 
     /// Whether the site has a file at a path, or a page of the first language that the path stands for.

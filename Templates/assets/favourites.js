@@ -9,9 +9,10 @@
   if (!keeping) return;
   var told = keeping.querySelector("[role=status]");
 
+  var isPath = /^[a-z]+\/[\w-]+\.html$/;
   // A file may come from anywhere: it may lead to pages and pictures of this site only.
   function isSound(one) {
-    return one && typeof one.title === "string" && /^[a-z]+\/[\w-]+\.html$/.test(one.path) &&
+    return one && typeof one.title === "string" && isPath.test(one.path) &&
       /^(images|assets)(\/[\w-]+)+\.\w+$/.test(one.src) && one.width > 0 && one.height > 0;
   }
 
@@ -21,7 +22,7 @@
     badge.textContent = all.length;
     badge.hidden = !all.length;
     document.getElementById("none").hidden = all.length > 0;
-    document.getElementById("export").disabled = !all.length;
+    document.getElementById("export").disabled = !all.length && !gallery.read().length;
   }
 
   function show() {
@@ -41,7 +42,7 @@
   }
 
   document.getElementById("export").addEventListener("click", () => {
-    var text = JSON.stringify({ favourites: gallery.favourites() }, null, 1);
+    var text = JSON.stringify({ favourites: gallery.favourites(), read: gallery.read() }, null, 1);
     make("a", { href: URL.createObjectURL(new Blob([text])), download: "favourites.json" }).click();
   });
 
@@ -49,7 +50,10 @@
   document.getElementById("import").addEventListener("click", () => { file.click(); });
   file.addEventListener("change", () => {
     file.files[0].text().then(text => {
-      var found = JSON.parse(text).favourites.filter(isSound);
+      var data = JSON.parse(text);
+      var found = data.favourites.filter(isSound);
+      var read = (data.read || []).filter(path => isPath.test(path));
+      gallery.keep("read", Array.from(new Set(gallery.read().concat(read))));
       var known = gallery.favourites();
       found = found.filter(one => !known.some(other => other.path === one.path));
       gallery.keep("favourites", known.concat(found.map(({ path, title, src, width, height }) => ({ path, title, src, width, height }))));

@@ -105,7 +105,7 @@
   }
 
   var gallery = window.gallery = {
-    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, shared, root,
+    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, read, shared, root,
     starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"
@@ -113,6 +113,7 @@
 
   // Favourites: {path, title, src, width, height}, addresses without their way up, newest last.
   function favourites() { return kept("favourites") || []; }
+  function read() { return kept("read") || []; }
   function isFavourite(path) { return favourites().some(one => one.path === path); }
   function favour(entry) {
     var rest = favourites().filter(one => one.path !== entry.path);

@@ -8,7 +8,7 @@ struct PageDigestRules {
         "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Search/", "Site/",
         "RenderContext/PageTitles.swift", "RenderContext/PageProtocols.swift", "RenderContext/SiteContext.swift",
         "Lists/KindPage.swift", "Lists/RecordListPage+values.swift",
-        "Lists/ListColumns.swift", "Plan/FacetList.swift",
+        "Lists/ListColumns.swift", "Plan/FacetList.swift", "Timeline/MonthColumns.swift", "Timeline/TimelinePage.swift",
     ]
 
     @Test("Pages with a digest get readers and views, never the catalog")

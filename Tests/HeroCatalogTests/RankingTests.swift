@@ -1,3 +1,4 @@
+import HeroArchive
 import HeroModel
 import Testing
 
@@ -33,5 +34,36 @@ struct RankingTests {
         ])
         #expect(Self.titles(catalog) == ["Ed", "Ada", "Cy", "Di", "Bo"])
         #expect(catalog.ranked([0, 4]).map(catalog.weight) == [15, 15])
+    }
+
+    @Test("holds for the heroes of a comic; those that are only named come last, and works stand by date as ever")
+    func shelves() async throws {
+        let archived = try await Archived()
+        try await archived.take([
+            .hero("1", "Ada"), .hero("2", "Bo", .to(.comics, ["b", "c"])), .hero("3", "Cy"),
+            .comic("a", "Tale", .to(.heroes, ["9", "1", "2", "3"])), .comic("b", "Best", published: "1990-05-02"),
+            .comic("c", "Last", published: "1980-05-02"),
+        ])
+        let catalog = try await archived.catalog()
+        func titles(_ kind: RecordKind, _ id: String) -> [[String]]? {
+            catalog.groups(kind, id)?.map { catalog.titles(of: $0) }
+        }
+        #expect(titles(.comics, "a") == [["Bo", "Ada", "Cy", "Named 9"]])
+        #expect(titles(.heroes, "2") == [["Last", "Best", "Tale"]])
+    }
+
+    @Test("counts the relations of all records that share a page, for each of them")
+    func sharedPages() async throws {
+        let comics = (1...4).map(String.init)
+        let archived = try await Archived()
+        try await archived.take(
+            [.hero("1", "Ada"), .hero("2", "Bo", .to(.comics, comics)), .hero("3", "Cy", .to(.comics, ["1"]))]
+                + comics.map { .comic($0, "Comic \($0)") }
+        )
+        try await archived.archive.nameNewRecords()
+        let keys = ["1", "2", "3"].map { RecordKey(.heroes, $0) }
+        let same = SameHeroes([NamedRecords(records: Array(keys.prefix(2)), place: "herodex.yaml:1")])
+        let catalog = try await Catalog.load(from: archived.archive, same: same)
+        #expect(keys.compactMap(catalog.index).map(catalog.weight) == [3, 3, 1])
     }
 }

@@ -97,11 +97,12 @@ public final class Card: Sendable {
 
     /// The year a comic was published, a series or event began, or of a declared record's date; nil for other kinds and if it is
     /// unknown.
-    public var year: Int? {
+    public var year: Int? { if case .series(let year) = fields { year } else { date?.year } }
+
+    /// When a comic was published, an event began, or a declared record's date; nil for other kinds and if it is unknown.
+    public var date: CalendarDate? {
         switch fields {
-        case .comic(_, let date), .event(let date): date?.year
-        case .series(let year): year
-        case .declared(let date, _): date?.year
+        case .comic(_, let date), .event(let date), .declared(let date, _): date
         default: nil
         }
     }

@@ -48,6 +48,23 @@ package struct RelationTableWriter {
         items += rows
     }
 
+    /// How many relations a card has.
+    func countRelations(of card: Int) -> Int {
+        groups[Int(starts[card])..<Int(starts[card + 1])].reduce(0) { $0 + $1.items.count }
+    }
+
+    /// Sorts the groups of ranked kinds: the records of most weight first, then as they are.
+    /// - Parameter weights: of the records, by the number that items have.
+    mutating func sort(_ kinds: KindTable, by weights: [UInt8]) {
+        for group in groups where group.items.count > 1 && kinds[group.kind].isRanked {
+            let weighed = items[group.items].enumerated().map { place, item in
+                (weight: item.other < 0 ? -1 : Int(weights[Int(item.other)]), place: place, item: item)
+            }
+            let sorted = weighed.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }
+            items.replaceSubrange(group.items, with: sorted.map(\.item))
+        }
+    }
+
     /// The number of a note that is not among those given at the start.
     mutating func number(ofNote note: String?) -> Int32 {
         guard let note else { return -1 }

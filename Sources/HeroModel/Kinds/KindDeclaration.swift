@@ -78,10 +78,10 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
         "fact",
         "fallback", "favourite", "favourites", "feed", "filter", "hero", "home", "images", "index", "kind", "link",
         "list",
-        "main", "map", "met", "moved", "narrow", "not-found", "picture", "price", "property", "random", "record",
+        "main", "map", "met", "moved", "narrow", "not-found", "picture", "price", "property", "random", "read", "record",
         "related", "relation", "say", "scheme", "search", "share", "sift", "sort", "sorting", "source", "statistic",
         "story",
-        "timeline", "transformation", "ways",
+        "timeline", "today", "transformation", "ways",
     ]
 
     public enum Order: String, CaseIterable, Codable, Sendable {

@@ -70,6 +70,8 @@ public final class KindRow: Equatable, Sendable {
     public let caption: KindCaption
     /// Whether relation groups of it are sorted by date or order, not by title.
     public let isSortedByDate: Bool
+    /// Whether relation groups of it begin with those of which there is most to see.
+    package var isRanked: Bool { !isSortedByDate && likeness != .works && likeness != .texts }
     /// Whether two heroes appear together who are both related to one of its records.
     public let isAppearance: Bool
     /// Whether creators are credited on its records.

@@ -9,14 +9,25 @@ package struct SiteIndex: Codable, Equatable {
         package let title: String
         package let path: String
         let sha256: String
+        /// How much there is to see of it, from 0 to 15; nil in a site of an earlier version.
+        package let weight: Int?
 
-        package init(kind: String, source: String, id: String, title: String, path: String, sha256: String) {
+        package init(
+            kind: String,
+            source: String,
+            id: String,
+            title: String,
+            path: String,
+            sha256: String,
+            weight: Int
+        ) {
             self.kind = kind
             self.source = source
             self.id = id
             self.title = title
             self.path = path
             self.sha256 = sha256
+            self.weight = weight
         }
     }
 

@@ -79,5 +79,6 @@ extension SiteIndex.Page {
         text.field("sha256", sha256)
         text.field("source", source)
         text.field("title", title)
+        text.field("weight", weight)
     }
 }

@@ -227,16 +227,16 @@ struct SiteBuilder: Sendable {
         )
         return file.write(index, pages: pages.pages.count) { number in
             let page = pages.pages[number]
-            guard page.tree == 0, let key = pages.record(of: page), let title = pages.title(of: page) else {
-                return nil
-            }
+            guard page.tree == 0, let card = page.card else { return nil }
+            let key = catalog.cards[card].key
             return SiteIndex.Page(
                 kind: key.kind.folder,
                 source: key.source.text,
                 id: key.id,
-                title: title,
+                title: catalog.cards[card].title,
                 path: page.path,
-                sha256: files[number].text.digest.hexText
+                sha256: files[number].text.digest.hexText,
+                weight: catalog.weight(of: card)
             )
         }
     }

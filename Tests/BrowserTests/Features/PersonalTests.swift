@@ -38,5 +38,43 @@ extension BuiltSiteTests.Features {
             try await browser.expectPage(in: "heroes")
             try await browser.expectNoComplaints()
         }
+
+        @Test("a comic that was read is marked on its page and in reading lists, which count", arguments: Viewing.looks)
+        func reading(viewing: Viewing) async throws {
+            let series = "series/oz.html"
+            let browser = try await Stage.open(series, viewing)
+            try await browser.run("localStorage.clear()")
+            try await browser.open(series)
+            let marks = try await browser.count(".shelf.comics .mark")
+            #expect(marks > 1)
+            let comic = try #require(try await browser.attribute("href", of: ".shelf.comics .cards a"))
+            try await browser.click(".shelf.comics .mark")
+            try await browser.expect("1 of \(marks) read") { try await browser.text(".shelf.comics .read") }
+            try await browser.open("series/" + comic)
+            try await browser.expect("true") { try await browser.attribute("aria-pressed", of: "#read") }
+            try await browser.click("#read")
+            try await browser.expect("false") { try await browser.attribute("aria-pressed", of: "#read") }
+            try await browser.open(series)
+            try await browser.expect(0) { try await browser.count(".mark[aria-pressed=true]") }
+            #expect(try await browser.text(".shelf.comics .read").isEmpty)
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("what was published on a day of the year is shown, with its years", arguments: Viewing.looks)
+        func day(viewing: Viewing) async throws {
+            let browser = try await Stage.open("timeline.html#day=11-1", viewing)
+            try await browser.wait(until: "document.querySelector('#today li')")
+            #expect(try await browser.text("#today .count") == "November 1")
+            let years: [String] = try await browser.run(
+                "return Array.from(document.querySelectorAll('#today small'), year => year.textContent)"
+            )
+            let expected: [String] = try await browser.run(
+                "return herodexMonth.filter(row => row[0] === 1).map(row => String(row[1]))"
+            )
+            #expect(years == expected && years == years.sorted())
+            try await browser.click("#today a[href^='comics/']")
+            try await browser.expectPage(in: "comics")
+            try await browser.expectNoComplaints()
+        }
     }
 }

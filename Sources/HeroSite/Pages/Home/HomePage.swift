@@ -12,6 +12,8 @@ struct HomePage: SinglePage {
     let rows: [HomeRow]
     /// Whether there are heroes or facts of which a script shows one each day.
     let hasDays: Bool
+    /// Whether there are records of which a script shows those of the day.
+    let hasDates: Bool
     let quotes: LinkList?
     /// The heroes who appear with most others.
     let connected: LinkList?
@@ -30,6 +32,7 @@ struct HomePage: SinglePage {
         kinds = site.heldKinds
         rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: site) }
         hasDays = !site.catalog.cards(of: .heroes).isEmpty || !site.catalog.cards(of: .facts).isEmpty
+        hasDates = site.catalog.listed.contains { $0.date?.isKnownDay == true }
         quotes = Self.quotes(in: site)
         connected = Self.connected(in: site)
         latest = LatestPart(of: site)

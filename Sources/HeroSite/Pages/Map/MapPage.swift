@@ -2,13 +2,11 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// Who appears with whom, and when events began.
+/// Who appears with whom.
 struct MapPage: SinglePage {
     let page: PageFrame
     /// Nil if no two heroes are in the same work.
     let map: CoAppearanceMap?
-    /// Nil if fewer than two years are known.
-    let events: TimelinePart?
 
     /// More would need pages of more than the budget, and letters too small to read.
     private static let mostHeroes = 60
@@ -21,9 +19,5 @@ struct MapPage: SinglePage {
         let heroes = site.heroesByCoAppearances(amongFirst: Self.mostCounted).prefix(Self.mostHeroes)
             .filter { $0.others > 0 }.map(\.index)
         map = CoAppearanceMap(of: heroes, in: site)
-        var years: [Int: Int] = [:]
-        let all = site.catalog.cards(of: .events)
-        for card in all { if let year = card.year { years[year, default: 0] += 1 } }
-        events = TimelinePart(years: years, of: .events, among: all.count, root: "", in: site.context.wording)
     }
 }

@@ -17,6 +17,8 @@ struct RecordPart: TemplateContext {
     let facts: FactTable?
     let corrections: CorrectionTable?
     let jumps: JumpList?
+    /// Nil if nothing comes before and nothing follows.
+    let succession: Succession?
     let relations: [RelationGroupPart]
     let links: SourceLinks?
     /// Other records of the kind with the same title.
@@ -104,6 +106,18 @@ struct NeighbourLinks: TemplateContext {
     let next: LinkPart?
     /// Nil for what is in no series.
     let place: PlacePart?
+}
+
+/// What comes before a series or event and what follows, by what the source says.
+struct Succession: TemplateContext {
+    let previous: NamedLink?
+    let next: NamedLink?
+}
+
+/// A link with the heading of the relation.
+struct NamedLink: TemplateContext {
+    let heading: String
+    let link: LinkPart
 }
 
 /// Where in its series a comic stands.

@@ -64,4 +64,9 @@ struct GroupInputs: Sendable {
     let items: RelatedViews<CardSummary>
     /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
     let repeatsMembers: Bool
+
+    /// Whether it is all that comes before a series or event, or all that follows, and one record.
+    var isSingleStep: Bool {
+        [.previous, .next].contains(group.role) && group.count == 1 && group.available == nil && group.failure == nil
+    }
 }

@@ -19,7 +19,8 @@ extension RenderContext {
     ) -> RecordPart {
         let head = record.head
         let language = cards.differing(head.language)
-        let groups = shown.groups.filter { !$0.repeatsMembers }
+        let single = shown.groups.filter(\.isSingleStep)
+        let groups = shown.groups.filter { !$0.repeatsMembers && !$0.isSingleStep }
         let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, section) }
         let links = sourceLinks(of: head, at: shown.own.source)
         let namesakes = shown.namesakes.map { line, source in
@@ -57,6 +58,7 @@ extension RenderContext {
             ),
             corrections: corrections(of: head),
             jumps: jumps.isEmpty ? nil : JumpList(links: jumps),
+            succession: succession(single),
             relations: furtherPictures(of: shown.own, below: section)
                 + groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
@@ -64,6 +66,17 @@ extension RenderContext {
             otherSources: otherSources.isEmpty ? nil : LinkList(links: otherSources),
             neighbours: neighbours(shown)
         )
+    }
+
+    /// - Parameter groups: of one record each.
+    private func succession(_ groups: [GroupInputs]) -> Succession? {
+        func step(_ role: RelationRole) -> NamedLink? {
+            guard let group = groups.first(where: { $0.group.role == role }), let item = group.items.first else {
+                return nil
+            }
+            return NamedLink(heading: heading(of: group.group), link: link(to: item))
+        }
+        return groups.isEmpty ? nil : Succession(previous: step(.previous), next: step(.next))
     }
 
     private func corrections(of head: RecordHead) -> CorrectionTable? {

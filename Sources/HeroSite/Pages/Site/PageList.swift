@@ -11,6 +11,7 @@ enum PageList {
         PageRow(page: SearchPage.self, template: "pages/search", path: "search.html", title: "search"),
         PageRow(page: ComparePage.self, template: "pages/compare", path: "compare.html", title: "compare"),
         PageRow(page: MapPage.self, template: "pages/map", path: "map.html", title: "map"),
+        PageRow(page: TimelinePage.self, template: "pages/timeline", path: "timeline.html", title: "chronicle"),
         PageRow(page: FavouritesPage.self, template: "pages/favourites", path: "favourites.html", title: "favourites"),
         PageRow(
             page: NotFoundPage.self,

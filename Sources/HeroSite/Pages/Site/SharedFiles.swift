@@ -26,6 +26,9 @@ struct SharedFiles: Sendable {
             }
         )
         try body(SharedFile(path: DayColumns.path, digest: nil) { DayColumns(catalog, pictures: pictures).script })
+        for month in MonthColumns.files(of: catalog, pictures: pictures, drawings: drawings) {
+            try body(SharedFile(month))
+        }
         try body(SharedFile(path: HeroWorks.path, digest: nil) { HeroWorks(catalog).script })
         for list in lists { try body(SharedFile(list.file)) }
         for file in metadata.files { try body(SharedFile(file)) }

@@ -91,9 +91,6 @@ public struct SitePages: Sendable {
         return indexes.map { catalog.cards[$0].key }
     }
 
-    /// The title of the record that a page shows.
-    public func title(of page: SitePage) -> String? { page.card.map { catalog.cards[$0].title } }
-
     // MARK: Rendering
 
     /// For `prepared`: one for each task, since it keeps its memory from page to page.

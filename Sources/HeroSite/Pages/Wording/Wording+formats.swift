@@ -104,12 +104,9 @@ extension Wording {
         DayPart(words: words(for: date), iso: MachineDate(date))
     }
 
-    /// When something happened or was published.
-    ///
-    /// Most APIs only have whole days. Before the time of comic books, 1 January stands for an unknown day: only the
-    /// year is shown.
+    /// When something happened or was published: the year alone if its day stands for an unknown one.
     func occasionPart(_ date: CalendarDate) -> DayPart {
-        dayPart(date.year < 1930 && date.month == 1 && date.day == 1 ? CalendarDate(year: date.year) : date)
+        dayPart(date.day > 0 && !date.isKnownDay ? CalendarDate(year: date.year) : date)
     }
 
     /// The UTC day of a moment.

@@ -53,8 +53,9 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
             return .done
         }
         let explanation = try await Self.explanation(of: path, in: site, by: guide, from: archive)
-        for line in ExplainWording(explanation: explanation, page: path).lines { console.result(line) }
-        try console.report(ExplainReport(explanation, page: path))
+        let weight = guide.weight(at: path)
+        for line in ExplainWording(explanation: explanation, page: path, weight: weight).lines { console.result(line) }
+        try console.report(ExplainReport(explanation, page: path, weight: weight))
         return .done
     }
 

@@ -34,8 +34,10 @@ struct ExplainReport: Encodable {
     let mentions: [Reply]
     let relations: [Reply]
     let picture: String?
+    /// How much there is to see of it, from 0 to 15; null if the site does not show it, or an earlier version made it.
+    let weight: Int?
 
-    init(_ explanation: RecordExplanation, page: String) {
+    init(_ explanation: RecordExplanation, page: String, weight: Int?) {
         self.page = page
         source = explanation.key.source.text
         kind = explanation.key.kind.folder
@@ -46,6 +48,7 @@ struct ExplainReport: Encodable {
         mentions = explanation.mentions.map(Reply.init)
         relations = explanation.relations.map(Reply.init)
         picture = explanation.picture?.address.text
+        self.weight = weight
     }
 }
 

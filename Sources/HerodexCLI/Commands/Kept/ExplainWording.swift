@@ -7,6 +7,8 @@ import HeroSite
 struct ExplainWording {
     let explanation: RecordExplanation
     let page: String
+    /// See `ExplainReport.weight`.
+    let weight: Int?
 
     var lines: [String] {
         var lines = [
@@ -17,6 +19,7 @@ struct ExplainWording {
         if let withdrawn = explanation.withdrawn {
             lines.append("  no longer listed since \(StatusWording.moment(withdrawn))")
         }
+        if let weight { lines.append("  weight: \(weight) of 15, by its relations, picture and text; 15 if featured") }
         lines.append("  its content came with " + Self.words(explanation.content))
         lines += explanation.mentions.filter { $0.id != explanation.content.id }
             .map { "  it is also in " + Self.words($0) }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Who appears with whom")
 struct MapPageTests {
-    /// The map of comics by id with the heroes in them; events by id with their years.
-    private static func page(_ comics: [String: [String]], events: [String: Int] = [:]) throws -> String {
+    /// The map of comics by id with the heroes in them.
+    private static func page(_ comics: [String: [String]]) throws -> String {
         let heroes = Set(comics.values.joined()).sorted().map { id in
             let present = comics.filter { $0.value.contains(id) }.keys.sorted()
             let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: "Hero \(id)")
@@ -17,12 +17,7 @@ struct MapPageTests {
             let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Comic \(id)")
             return SampleRecord(record: .comic(Comic(head: head)), groups: [SampleGroup(.heroes, present.sorted())])
         }
-        let wars = events.sorted { $0.key < $1.key }.map { id, year in
-            let head = RecordHead(key: SampleUniverse.key(id, .events), title: "Event \(id)")
-            return SampleRecord(record: .event(Event(head: head, start: CalendarDate(year: year, month: 1, day: 1))))
-        }
-        return try SitePages.sample(.assembled(heroes + works + wars, sources: SampleUniverse.sources))
-            .text("map.html")
+        return try SitePages.sample(.assembled(heroes + works, sources: SampleUniverse.sources)).text("map.html")
     }
 
     private static func labels(_ page: String) -> [Substring] {
@@ -77,11 +72,9 @@ struct MapPageTests {
         #expect(page.utf8.count < 120_000)
     }
 
-    @Test("says so if no two are in the same work, and shows events by year")
+    @Test("says so if no two are in the same work")
     func alone() throws {
-        let page = try Self.page(["1": ["a"], "2": ["b"]], events: ["x": 1984, "y": 1991, "z": 1991])
+        let page = try Self.page(["1": ["a"], "2": ["b"]])
         #expect(page.contains("No heroes share a work here yet.") && !page.contains("class=\"web"))
-        #expect(page.contains(#"<a href="events/years/1991.html">1991</a> <small>2</small>"#))
-        #expect(!(try Self.page(["1": ["a"]], events: ["x": 1984])).contains("timeline"))
     }
 }

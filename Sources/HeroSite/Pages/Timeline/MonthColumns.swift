@@ -1,0 +1,34 @@
+import HeroBasics
+import HeroCatalog
+import HeroModel
+
+/// What was published or began on each day of one month, as a classic script: pages load that of the visitor's month.
+///
+/// `var herodexMonth = [[day, year, path, title, picture, width, height, language], …]`, by day and then by year, with the
+/// picture relative to the site's root, empty for a record without one.
+struct MonthColumns {
+    private static let mostOfDay = 6
+
+    /// The scripts of the months with a known day of the common era.
+    static func files(of catalog: Catalog, pictures: SitePictures, drawings: [RecordKind: String]) -> [SiteAsset] {
+        zip(1..., catalog.anniversaries(mostOfDay: mostOfDay)).compactMap { month, days in
+            let days = days.filter { $0.date.year > 0 }
+            if days.isEmpty { return nil }
+            var script = JSONWriter(script: "var herodexMonth = ")
+            script.rows(of: days) { row, day in
+                let card = catalog.cards[day.index]
+                let size = pictures.picture(of: card)?.onCards
+                row.item(day.date.day)
+                row.item(day.date.year)
+                row.item(card.path)
+                row.item(card.title.cut(to: CardBuilder.longestTitle))
+                row.item(size?.path ?? drawings[card.kind] ?? "")
+                row.item(size?.width ?? CardBuilder.placeholderSize.width)
+                row.item(size?.height ?? CardBuilder.placeholderSize.height)
+                row.item(card.language?.text ?? "")
+            }
+            script.add(";\n")
+            return SiteAsset(path: "assets/month-\(month).js", bytes: script.bytes)
+        }
+    }
+}
