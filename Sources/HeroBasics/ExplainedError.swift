@@ -47,3 +47,8 @@ public struct Explanation: Equatable, Sendable {
 public protocol ExplainedError: Error, Equatable, Sendable {
     var explanation: Explanation { get }
 }
+
+/// An error that nothing tells apart from others is thrown as its explanation.
+extension Explanation: ExplainedError {
+    public var explanation: Explanation { self }
+}

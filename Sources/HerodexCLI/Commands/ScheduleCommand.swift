@@ -86,7 +86,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         } else {
             for file in files { console.result(text: "# \(file.name)\n" + commented(file)) }
         }
-        try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
+        try console.report(["files": files.map { ["name": $0.name, "text": $0.text] }])
         return .done
     }
 
@@ -97,7 +97,10 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     private func leaveOthers(_ path: String, _ text: String) throws {
         guard stat(at: path) != nil else { return }
         guard FileManager.default.contents(atPath: path) == Data(text.utf8) else {
-            throw ScheduleFileExists(path: path)
+            throw Explanation(
+                "\(path) exists with other contents, and is left as it is",
+                attempt: "remove it, or write to another folder and compare"
+            )
         }
     }
 
@@ -162,24 +165,6 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
             if times.needsStar { throw ScheduleUnsupported.bothDays(every) }
             return [job.kubernetesFile(image: image)]
         }
-    }
-}
-
-/// A file of a scheduler, as `--json` prints it.
-private struct ScheduleFileReport: Encodable {
-    let name: String
-    let text: String
-}
-
-/// A user's file is where one for a scheduler is to be written.
-struct ScheduleFileExists: ExplainedError {
-    let path: String
-
-    var explanation: Explanation {
-        Explanation(
-            "\(path) exists with other contents, and is left as it is",
-            attempt: "remove it, or write to another folder and compare"
-        )
     }
 }
 

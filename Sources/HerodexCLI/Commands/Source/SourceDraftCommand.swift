@@ -42,7 +42,7 @@ extension SampleFile {
             }
                 ?? DescriptionDraft(reply: body(of: file), named: URL(filePath: file).lastPathComponent)
         } catch let fault as ContentFault {
-            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
+            throw unreadable(file, fault.reason)
         }
     }
 }
