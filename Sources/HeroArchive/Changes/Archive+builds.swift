@@ -36,20 +36,14 @@ extension Archive {
 }
 
 /// A site that was built from the archive.
-struct RecordedBuild {
-    let id: Int64
-    /// The archive's value at that time.
-    let revision: Int64
-    /// The archive's value at that time.
-    let newestReply: Date?
-}
+typealias RecordedBuild = (id: Int64, revision: Int64, newestReply: Date?)
 
 extension Database {
     /// The build with this number; nil if there is none.
     func build(_ id: Int64) throws -> RecordedBuild? {
         let row = try row("SELECT id, revision, newestReply FROM build WHERE id = ?", [id])
         return try row.map { row in
-            try RecordedBuild(id: row.at("id"), revision: row.at("revision"), newestReply: row.date(at: "newestReply"))
+            try (row.at("id"), row.at("revision"), row.date(at: "newestReply"))
         }
     }
 
