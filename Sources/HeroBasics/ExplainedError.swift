@@ -48,7 +48,7 @@ public protocol ExplainedError: Error, Equatable, Sendable {
     var explanation: Explanation { get }
 }
 
-/// An error that nothing tells apart from others is thrown as its explanation.
+/// An error that need not be told apart from others is thrown as its explanation.
 extension Explanation: ExplainedError {
     public var explanation: Explanation { self }
 }

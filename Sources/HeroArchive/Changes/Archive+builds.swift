@@ -36,14 +36,20 @@ extension Archive {
 }
 
 /// A site that was built from the archive.
-typealias RecordedBuild = (id: Int64, revision: Int64, newestReply: Date?)
+struct RecordedBuild {
+    let id: Int64
+    /// The archive's value at that time.
+    let revision: Int64
+    /// The archive's value at that time.
+    let newestReply: Date?
+}
 
 extension Database {
     /// The build with this number; nil if there is none.
     func build(_ id: Int64) throws -> RecordedBuild? {
         let row = try row("SELECT id, revision, newestReply FROM build WHERE id = ?", [id])
         return try row.map { row in
-            try (row.at("id"), row.at("revision"), row.date(at: "newestReply"))
+            try RecordedBuild(id: row.at("id"), revision: row.at("revision"), newestReply: row.date(at: "newestReply"))
         }
     }
 

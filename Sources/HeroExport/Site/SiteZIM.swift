@@ -15,7 +15,7 @@ public struct SiteZIM: Sendable {
     /// - Parameters:
     ///   - folder: of the published site.
     ///   - title: what a library of ZIM files calls it, at most 30 characters; nil for the site's own title.
-    ///   - description: what one says of it, at most 80 characters; nil for how many records it has.
+    ///   - description: what such a library says of it, at most 80 characters; nil for how many records it has.
     ///   - scraper: the program.
     /// - Throws: `OutputError.notASite`.
     public init(folder: String, title: String?, description: String?, scraper: String) throws(OutputError) {

@@ -69,6 +69,7 @@ package struct ReleaseStore {
         isIntact: (String) -> Bool = { _ in false }
     ) -> Former {
         let present = output.path + "/" + SiteManifest.path
+        // Twins of the present site.
         remove(slots.filter { SiteFiles.areEqual(place($0) + "/" + SiteManifest.path, present) })
         // In any case: a killed run may have left one too many.
         defer { removeOld() }

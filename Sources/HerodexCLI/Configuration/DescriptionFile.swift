@@ -35,7 +35,7 @@ enum DescribedAPI {
 
     /// - Parameter file: the file that names it, whose folder a relative path starts in; nil for the folder of the run.
     /// - Parameter declared: what is declared elsewhere.
-    /// - Throws: `Missing`; `DescriptionMistakes`.
+    /// - Throws: `Explanation`, if it cannot be read; `DescriptionMistakes`.
     static func read(
         _ name: String,
         besides file: String?,
@@ -47,7 +47,7 @@ enum DescribedAPI {
         return try DescriptionReader.read(text, file: path, name: base, declared: declared)
     }
 
-    /// - Throws: `Missing`.
+    /// - Throws: `Explanation`, if there is no readable description.
     private static func text(_ name: String, at path: String) throws(Explanation) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
             let failure = FileFailure.missing(path).flatMap { $0.isAbsence ? nil : $0 }

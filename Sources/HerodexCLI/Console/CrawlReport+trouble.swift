@@ -52,10 +52,8 @@ extension CrawlReport {
     }
 }
 
-/// Why a crawl failed: the troubles of its sources as one error.
 extension Explanation {
-
-    /// Nil if no source had any.
+    /// Why a crawl failed: the troubles of its sources as one; nil if no source had any.
     init?(troublesOf reports: [CrawlReport]) {
         let troubles = reports.compactMap(\.trouble)
         guard let first = troubles.first else { return nil }
