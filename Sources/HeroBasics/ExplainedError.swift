@@ -43,7 +43,7 @@ public struct Explanation: Equatable, Sendable {
     }
 }
 
-/// An error that can explain itself. Each module has one such value type; tests compare it whole.
+/// An error that can explain itself. Where errors are to be told apart, a module has one such value type; tests compare it whole.
 public protocol ExplainedError: Error, Equatable, Sendable {
     var explanation: Explanation { get }
 }
