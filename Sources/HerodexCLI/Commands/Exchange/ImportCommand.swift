@@ -77,7 +77,7 @@ struct ImportCommand: DocumentedCommand, ConsoleCommand {
     private func restore(_ console: Console) async throws -> ExitStatus {
         if let failure = FileFailure.missing(source) {
             guard failure.isAbsence, SourceName.isSound(source) else {
-                throw ImportError.missing(path: source, reason: failure.reason)
+                throw Explanation.missingImport(source, failure.reason)
             }
             throw Explanation(
                 "nothing to import: no files are named, and there is no export called \(source.quoted)",
