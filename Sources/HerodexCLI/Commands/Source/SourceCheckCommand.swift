@@ -105,7 +105,7 @@ struct SourceCheckCommand: ConsoleCommand {
 /// A recorded reply on disk.
 enum SampleFile {
     /// Makes sure that there is a file, and of no kind that is known not to be read.
-    /// - Throws: `SourceCommandError`.
+    /// - Throws: `Explanation`.
     static func find(_ file: String) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
@@ -118,7 +118,7 @@ enum SampleFile {
 
     /// The first rows of a table; nil for a file that is none by its name.
     /// - Parameter description: what its columns may be named by; nil for a table of which nothing is known.
-    /// - Throws: `SourceCommandError`.
+    /// - Throws: `Explanation`.
     static func rows(of file: String, by description: SourceDescription? = nil) throws -> SampleRows? {
         try find(file)
         do {
@@ -131,7 +131,7 @@ enum SampleFile {
         }
     }
 
-    /// - Throws: `SourceCommandError`.
+    /// - Throws: `Explanation`.
     static func body(of file: String) throws -> Data {
         try find(file)
         guard let body = FileManager.default.contents(atPath: file) else {

@@ -33,7 +33,7 @@ struct SourceDraftCommand: ConsoleCommand {
 extension SampleFile {
     /// A first description of a table or a recorded reply.
     /// - Parameter mayBeReply: whether a file of JSON is a reply, not rows.
-    /// - Throws: `SourceCommandError`, `DescriptionDraft.Fault`.
+    /// - Throws: `Explanation`, `DescriptionDraft.Fault`.
     static func draft(of file: String, mayBeReply: Bool = true) throws -> DescriptionDraft {
         try find(file)
         do {
