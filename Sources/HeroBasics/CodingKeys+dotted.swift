@@ -6,3 +6,14 @@ extension [any CodingKey] {
         }
     }
 }
+
+/// Any key of a JSON object.
+package struct TextKey: CodingKey, ExpressibleByStringLiteral {
+    package let stringValue: String
+    package var intValue: Int? { nil }
+
+    package init(_ text: String) { stringValue = text }
+    package init(stringLiteral text: String) { stringValue = text }
+    package init?(stringValue: String) { self.stringValue = stringValue }
+    package init?(intValue: Int) { nil }
+}

@@ -43,7 +43,12 @@ public struct Explanation: Equatable, Sendable {
     }
 }
 
-/// An error that can explain itself. Each module has one such value type; tests compare it whole.
+/// An error that can explain itself. Where errors are to be told apart, a module has one such value type; tests compare it whole.
 public protocol ExplainedError: Error, Equatable, Sendable {
     var explanation: Explanation { get }
+}
+
+/// An error that need not be told apart from others is thrown as its explanation.
+extension Explanation: ExplainedError {
+    public var explanation: Explanation { self }
 }

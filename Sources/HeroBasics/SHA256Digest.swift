@@ -55,15 +55,7 @@ extension SHA256Digest: TextCodable, CodingKeyRepresentable {
     package var codedText: String { hexText }
     package static let expectation = "no SHA-256"
 
-    package var codingKey: any CodingKey { Key(stringValue: hexText) }
+    package var codingKey: any CodingKey { TextKey(hexText) }
 
     package init?(codingKey: some CodingKey) { self.init(hex: Array(codingKey.stringValue.utf8)) }
-
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
 }

@@ -115,10 +115,10 @@ struct DemoAPIs {
             ),
             .dragonball: DragonBallDemo(
                 roster: roster,
-                pictures: PictureEndpoint(dragonBall: roster, artist: artist),
+                pictures: PictureEndpoint(roster.emblems, artist: artist),
                 account: Self.account
             ),
-            .chucknorris: ChuckNorrisDemo(facts: universe.facts, pictures: PictureEndpoint(chuckNorris: artist)),
+            .chucknorris: ChuckNorrisDemo(facts: universe.facts, artist: artist),
             .superhero: SuperHeroDemo(
                 roster: champions,
                 pictures: PictureEndpoint(champions.emblems, artist: artist)

@@ -45,7 +45,7 @@ public struct SiteServer: Sendable {
     /// - Parameters:
     ///   - signals: those of SIGHUP, SIGINT and SIGTERM that stop the server.
     ///   - started: called with the port once the server listens.
-    /// - Throws: `OutputError.notASite`; `ServeError` where the address cannot be listened on.
+    /// - Throws: `OutputError.notASite`; `Explanation` where the address cannot be listened on.
     public func serve(
         until signals: [Int32],
         started: @escaping @Sendable (Int) -> Void
@@ -92,7 +92,7 @@ public struct SiteServer: Sendable {
 
 extension SiteServer.Address {
     /// Makes sure that the address can be listened on, before the site to serve there is made.
-    /// - Throws: `ServeError`.
+    /// - Throws: `Explanation` if it cannot.
     public func preflight() async throws {
         do {
             let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -103,8 +103,12 @@ extension SiteServer.Address {
         }
     }
 
-    fileprivate func cannotListen(_ error: any Error) -> ServeError {
+    fileprivate func cannotListen(_ error: any Error) -> Explanation {
         let system = (error as? IOError).map { SystemError.reason($0.errnoCode) }
-        return .cannotListen(host: host, port: port, reason: system ?? "there is no such address here")
+        return Explanation(
+            "cannot listen on \(host):\(port)",
+            because: system ?? "there is no such address here",
+            attempt: "another port with --port, or 0 for any free one"
+        )
     }
 }

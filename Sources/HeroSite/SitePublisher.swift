@@ -89,7 +89,7 @@ public struct SitePublisher: Sendable {
     /// Publishes to a folder, which is unchanged until the new site is validated and then replaced in one step.
     ///
     /// The caller holds the archive's lock.
-    /// - Throws: `OutputError`, `TemplateErrors`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`;
+    /// - Throws: `OutputError`, `TemplateErrors`, `ArchiveError`, `Explanation`, `ImageLibraryFailure`;
     ///   `CancellationError` before anything was replaced.
     public func publish(to output: OutputFolder) async throws -> PublishReport {
         try output.checkIsFit(besides: cache.folder)

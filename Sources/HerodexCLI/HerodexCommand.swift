@@ -45,7 +45,7 @@ public struct HerodexCommand: AsyncParsableCommand, DocumentedCommand {
         _ = OwnProgram.path
         HerodexVersion.set(commit: commit)
         let code = await ending(Array(CommandLine.arguments.dropFirst()), foreign: ForeignName.first)
-        Glibc.exit(StandardOutput.failure == nil ? code.rawValue : ExitStatus.failed.rawValue)
+        Glibc.exit(StandardOutput.hasFailed ? ExitStatus.failed.rawValue : code.rawValue)
     }
 
     /// An option common to all commands must not hide other errors: for a misspelt command, the parser would name
@@ -63,10 +63,10 @@ public struct HerodexCommand: AsyncParsableCommand, DocumentedCommand {
 
     /// Runs the command given in the arguments, and prints the parser's messages: help, or errors.
     /// - Parameter foreign: what the command must not be given.
-    private static func ending(_ arguments: [String], foreign: ForeignName?) async -> ExitCode {
+    private static func ending(_ arguments: [String], foreign: Explanation?) async -> ExitCode {
         if let foreign {
-            Console.error(foreign.explanation)
-            return failed(ExitCode(ExitStatus.failed.rawValue), foreign.explanation, arguments)
+            Console.error(foreign)
+            return failed(ExitCode(ExitStatus.failed.rawValue), foreign, arguments)
         }
         do {
             var command = try await parsed(arguments)

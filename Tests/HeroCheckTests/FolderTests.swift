@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroCheck
@@ -104,15 +105,12 @@ struct FolderTests {
         let folder = try Folder()
         #expect(try await check(folder).findings.map(\.rule) == [.file])
         let path = folder.path + "/gone"
-        await #expect(throws: CheckError.folderUnreadable(path: path, reason: "there is no such file or folder")) {
-            try await SiteChecker().check(folder: path)
-        }
+        let gone = await #expect(throws: Explanation.self) { try await SiteChecker().check(folder: path) }
+        #expect(gone?.at == [path] && gone?.because == "there is no such file or folder")
         try folder.write("x", to: "file")
-        await #expect(
-            throws: CheckError.folderUnreadable(path: folder.path + "/file", reason: "a part of its path is a file")
-        ) {
-            try await SiteChecker().check(folder: folder.path + "/file")
-        }
+        let file = folder.path + "/file"
+        let plain = await #expect(throws: Explanation.self) { try await SiteChecker().check(folder: file) }
+        #expect(plain?.at == [file] && plain?.because == "a part of its path is a file")
     }
 
     @Test("a report can be told as JSON")

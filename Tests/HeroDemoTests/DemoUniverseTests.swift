@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Testing
 
 @testable import HeroDemo
@@ -84,13 +85,13 @@ struct DemoUniverseTests {
 
     @Test("is not read without a field that must be there", arguments: ["heroes: [{ key: a }]", "heroes: ["])
     func unreadable(yaml: String) {
-        #expect(throws: UniverseError.self) { try mistakes("facts: [{ text: A }]", yaml) }
+        #expect(throws: Explanation.self) { try mistakes("facts: [{ text: A }]", yaml) }
     }
 
     @Test("is missing where its folder is")
     func missing() {
         let nowhere = URL(filePath: "/nowhere/at/all")
-        #expect(throws: UniverseError.missing(folder: nowhere.path)) { try DemoUniverse(folder: nowhere) }
+        #expect(throws: Explanation.missingUniverse(nowhere.path)) { try DemoUniverse(folder: nowhere) }
     }
 
     @Test("takes dates to the year, the month or the day, before our era too")

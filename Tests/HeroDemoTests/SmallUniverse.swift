@@ -76,14 +76,11 @@ struct SmallAPIs {
         )
         dragonball = DragonBallDemo(
             roster: roster,
-            pictures: PictureEndpoint(dragonBall: roster, artist: artist),
+            pictures: PictureEndpoint(roster.emblems, artist: artist),
             account: DragonBallAccount(user: "reader", password: "secret"),
             now: now
         )
-        chucknorris = ChuckNorrisDemo(
-            facts: universe.facts,
-            pictures: PictureEndpoint(chuckNorris: artist)
-        )
+        chucknorris = ChuckNorrisDemo(facts: universe.facts, artist: artist)
         let champions = SuperHeroRoster(universe)
         superhero = SuperHeroDemo(
             roster: champions,

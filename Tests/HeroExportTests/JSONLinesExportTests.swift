@@ -146,7 +146,7 @@ struct JSONLinesExportTests {
                 let cut = folder + "/cut\(count).jsonl"
                 try Data(lines.prefix(count).joined(separator: "\n").utf8).write(to: URL(filePath: cut))
                 let empty = try Archive.inMemory()
-                #expect(throws: ImportError.self) { try ArchiveRestorer(archive: empty).run(cut) }
+                #expect(throws: Explanation.self) { try ArchiveRestorer(archive: empty).run(cut) }
                 #expect(try await empty.sources() == [])
             }
             var wrong = lines.map(String.init)

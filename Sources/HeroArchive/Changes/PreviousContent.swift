@@ -45,19 +45,15 @@ struct PreviousContent {
     }
 
     /// Retires replies, and saves the former state of the relation lists that change without them.
-    /// - Parameters:
-    ///   - condition: selects the replies in the table `reply`.
-    ///   - retire: retires them and returns how many there were.
-    func keepLists(
-        toldByReplies condition: String,
-        _ arguments: StatementArguments,
-        at date: Double,
-        while retire: () throws -> Int
-    ) throws -> Int {
-        guard hasBuilds else { return try retire() }
+    /// - Parameter condition: selects the replies in the table `reply`.
+    /// - Returns: how many there were.
+    func retireReplies(where condition: String, _ arguments: StatementArguments, at date: Double) throws -> Int {
         let replies = "reply IN (SELECT id FROM reply WHERE " + condition + ")"
         var count = 0
-        try keep(try ListID.all(in: database, replies, arguments), at: date) { count = try retire() }
+        try keep(hasBuilds ? try ListID.all(in: database, replies, arguments) : [], at: date) {
+            try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)
+            count = database.changesCount
+        }
         return count
     }
 

@@ -59,6 +59,4 @@ public struct ArchiveDamage: Equatable, Sendable {
     public var isRotten = false
     /// Numbers of replies whose body is missing or has other bytes.
     var replies: Set<Int64> = []
-
-    init() {}
 }

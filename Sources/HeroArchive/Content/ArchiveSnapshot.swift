@@ -26,13 +26,9 @@ public final class ArchiveSnapshot: Sendable {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func content() async throws -> ArchiveContent {
         try Task.checkCancellation()
-        return try contentAtOnce()
-    }
-
-    /// Reads on this thread: memory that another one allocated goes back to the system only when that one runs again, and
-    /// there is more of it here than in all that follows.
-    private func contentAtOnce() throws -> ArchiveContent {
-        try read { database in
+        // Reads on this thread: memory that another one allocated goes back to the system only when that one runs again,
+        // and there is more of it here than in all that follows.
+        return try read { database in
             var reader = try ContentReader(database: database, corrections: corrections)
             return try reader.read()
         }

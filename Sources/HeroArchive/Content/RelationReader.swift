@@ -28,7 +28,8 @@ struct RelationReader {
     }
 
     private mutating func readLists() throws {
-        let ranks = try requestRanks()
+        let replies: [Int64] = try database.values("SELECT id FROM reply WHERE retired IS NULL ORDER BY source, name")
+        let ranks: [Int64: Int32] = Dictionary(uniqueKeysWithValues: zip(replies, 0...))
         try database.rows("SELECT owner, kind, role, available, reply, entries FROM list ORDER BY id").forEachRow {
             row in
             guard let owner = records[try row.at(0)], let rank = ranks[try row.at(4)] else { return }
@@ -50,12 +51,6 @@ struct RelationReader {
                 )
             )
         }
-    }
-
-    /// The rank of each reply that is not retired, ordered by source and request.
-    private func requestRanks() throws -> [Int64: Int32] {
-        let ids: [Int64] = try database.values("SELECT id FROM reply WHERE retired IS NULL ORDER BY source, name")
-        return Dictionary(uniqueKeysWithValues: zip(ids, 0...))
     }
 
     /// The lists by owner, kind, role and request, each with the count that applies to all of its name. There are too many

@@ -18,11 +18,6 @@ struct FreedPictures {
         )
     }
 
-    /// Records all pictures that only this source has.
-    func freeAll(of source: Int64) throws {
-        try database.run("INSERT OR IGNORE INTO freedPicture (digest) " + Self.digests(ofOnly: "?1"), [source])
-    }
-
     /// A query for the digests that only this source has.
     static func digests(ofOnly source: String) -> String {
         """

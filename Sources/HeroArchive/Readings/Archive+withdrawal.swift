@@ -104,11 +104,7 @@ private struct UnseenRecords {
                 SELECT mention.reply FROM mention JOIN subject ON subject.id = mention.subject WHERE subject.kind = ?
             )
             """
-        let arguments: StatementArguments = [source, run, kind]
         let former = try PreviousContent(database: database)
-        return try former.keepLists(toldByReplies: condition, arguments, at: date.stored) {
-            try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)
-            return database.changesCount
-        }
+        return try former.retireReplies(where: condition, [source, run, kind], at: date.stored)
     }
 }

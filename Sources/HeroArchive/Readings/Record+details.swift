@@ -46,7 +46,8 @@ extension DetailFields {
         case .text, .word: text(name).map { .text($0) }
         case .number, .year: try value(name, Int.init).map { .number($0) }
         case .date: try value(name, CalendarDate.init(iso:)).map { .date($0) }
-        case .seriesEnd: try value(name, SeriesEnd.init).map { .seriesEnd($0) }
+        case .seriesEnd:
+            try value(name) { $0 == "present" ? SeriesEnd.present : Int($0).map { .year($0) } }.map { .seriesEnd($0) }
         case .names: .names(lines.filter { $0.count == 2 && $0[0] == name }.map { $0[1] })
         case .statistics:
             .statistics(
@@ -85,18 +86,6 @@ extension DetailFields {
                     isLinked: isLinked
                 )
             }
-        }
-    }
-}
-
-extension SeriesEnd {
-    fileprivate init?(_ text: String) {
-        if text == "present" {
-            self = .present
-        } else if let year = Int(text) {
-            self = .year(year)
-        } else {
-            return nil
         }
     }
 }

@@ -32,16 +32,12 @@ extension Archive {
                 retired IS NULL AND run IS NOT ? AND id IN
                     (SELECT reply FROM list WHERE owner = ? AND kind = ? AND role = ? AND origin = 1)
                 """
-            let arguments: StatementArguments = [run.id, owner, kind, role]
             let former = try PreviousContent(database: database)
             let date: Double? = try database.value(
                 "SELECT coalesce(lastAnswer, 0) FROM source WHERE name = ?",
                 [run.source.text]
             )
-            let retired = try former.keepLists(toldByReplies: condition, arguments, at: date ?? 0) {
-                try database.run("UPDATE reply SET retired = 1 WHERE " + condition, arguments)
-                return database.changesCount
-            }
+            let retired = try former.retireReplies(where: condition, [run.id, owner, kind, role], at: date ?? 0)
             if retired > 0 { try database.raiseRevision() }
         }
     }
@@ -52,15 +48,8 @@ extension Archive {
 /// Most lists are complete as they came, so two passes over all lists are far faster than asking SQLite for the other side of
 /// each list: the first finds the candidates, the second fills them.
 struct TruncatedListFinder {
-    private struct Candidate {
-        var available: Int
-        var targets: Set<Int64> = []
-
-        mutating func raise(to count: Int) { available = max(available, count) }
-    }
-
     let run: CrawlRun
-    private var candidates: [ListID: Candidate] = [:]
+    private var candidates: [ListID: (available: Int, targets: Set<Int64>)] = [:]
 
     init(run: CrawlRun) { self.run = run }
 
@@ -100,7 +89,7 @@ struct TruncatedListFinder {
             let available = try row.count(at: "available")
             var listed = 0
             try ListEntries.forEach(in: row, at: 4) { _ in listed += 1 }
-            if available > listed { candidates[key, default: Candidate(available: 0)].raise(to: available) }
+            if available > listed { candidates[key] = (max(available, candidates[key]?.available ?? 0), []) }
         }
     }
 

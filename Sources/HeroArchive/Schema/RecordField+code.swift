@@ -24,7 +24,9 @@ extension RecordField {
         case ("property", let label?): self = .property(label: label)
         case ("relations", let name?):
             let words = name.split(separator: " ").map(String.init)
-            guard words.count == 2, let kind = Self.kind(words[0]), let role = Self.role(words[1]) else {
+            guard words.count == 2, let kind = Self.name(words[0], KindCodes.fixed),
+                let role = Self.name(words[1], KindCodes.fixedRoles)
+            else {
                 throw Self.unknown(code)
             }
             self = .relations(kind, role)
@@ -34,15 +36,10 @@ extension RecordField {
         }
     }
 
-    /// - Parameter word: the kind's name; its number in archives and exports before version 11.
-    private static func kind(_ word: String) -> RecordKind? {
-        guard let number = Int(word) else { return RecordKind(rawValue: word) }
-        return KindCodes.fixed.indices.contains(number - 1) ? KindCodes.fixed[number - 1] : nil
-    }
-
-    private static func role(_ word: String) -> RelationRole? {
-        guard let number = Int(word) else { return RelationRole(rawValue: word) }
-        return KindCodes.fixedRoles.indices.contains(number - 1) ? KindCodes.fixedRoles[number - 1] : nil
+    /// - Parameter word: a kind's or role's name; its number in archives and exports before version 11.
+    private static func name<Name: RawRepresentable<String>>(_ word: String, _ fixed: [Name]) -> Name? {
+        guard let number = Int(word) else { return Name(rawValue: word) }
+        return fixed.indices.contains(number - 1) ? fixed[number - 1] : nil
     }
 
     private static func unknown(_ code: String) -> ArchiveError {

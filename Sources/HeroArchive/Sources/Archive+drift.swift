@@ -69,7 +69,7 @@ extension EndpointDrift {
 }
 
 /// One of a source's endpoints, with what is known of its replies.
-private struct ArchivedEndpoint {
+struct ArchivedEndpoint {
     let id: Int64
     let name: String
     private let isLearned: Bool
@@ -190,9 +190,4 @@ private struct ArchivedEndpoint {
             )
         }
     }
-}
-
-extension Database {
-    /// See `DriftLimit.accepts`.
-    func acceptDrift(of source: Int64) throws { try ArchivedEndpoint.acceptDrift(of: source, in: self) }
 }

@@ -95,7 +95,8 @@ struct SourceEraser {
     let database: Database
 
     func erase() throws {
-        try FreedPictures(database: database).freeAll(of: source)
+        let own = FreedPictures.digests(ofOnly: "?1")
+        try database.run("INSERT OR IGNORE INTO freedPicture (digest) " + own, [source])
         let subjects = "(SELECT id FROM subject WHERE source = ?1)"
         let replies = "(SELECT id FROM reply WHERE source = ?1)"
         let runs = "(SELECT id FROM run WHERE source = ?1)"

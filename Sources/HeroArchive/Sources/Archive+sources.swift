@@ -30,7 +30,7 @@ extension Archive {
                 // The rows of files are read again from the files.
                 try database.run("UPDATE reply SET etag = NULL WHERE source = ? AND bytes = 0", [id])
                 // Who changed how replies are read has seen what they are like.
-                try database.acceptDrift(of: id)
+                try ArchivedEndpoint.acceptDrift(of: id, in: database)
             }
             try database.run(
                 "UPDATE source SET readingDigest = ? WHERE name = ?",

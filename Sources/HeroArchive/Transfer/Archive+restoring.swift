@@ -30,20 +30,10 @@ public final class EntryWriter {
     private let database: Database
     private let files: PictureFiles
     private var subjects: RecordIDMap
-    private var replies: [ReplyName: Int64] = [:]
+    private var replies: [Int64: [String: Int64]] = [:]
     private var builds = 0
     /// How many changes of a record in a build there are so far.
-    private var changes: [ChangePlace: Int] = [:]
-
-    private struct ReplyName: Hashable {
-        let source: Int64
-        let request: String
-    }
-
-    private struct ChangePlace: Hashable {
-        let build: Int
-        let subject: Int64
-    }
+    private var changes: [Int: [Int64: Int]] = [:]
 
     fileprivate init(database: Database, files: PictureFiles) throws {
         self.database = database
@@ -113,7 +103,7 @@ public final class EntryWriter {
     }
 
     private func reply(_ request: String, of source: Int64) throws -> Int64 {
-        guard let id = replies[ReplyName(source: source, request: request)] else {
+        guard let id = replies[source]?[request] else {
             throw EntryRefusal("there is no reply to \(request)")
         }
         return id
@@ -162,8 +152,9 @@ public final class EntryWriter {
 
     private func store(_ entry: ReplyEntry) throws {
         let source = try source(entry.source)
-        let name = ReplyName(source: source, request: entry.request)
-        guard replies[name] == nil else { throw EntryRefusal("there are two replies to \(entry.request)") }
+        guard replies[source]?[entry.request] == nil else {
+            throw EntryRefusal("there are two replies to \(entry.request)")
+        }
         // As `storeBulk` keeps what has no body.
         try database.run(
             """
@@ -177,7 +168,7 @@ public final class EntryWriter {
         )
         let id = database.lastInsertedRowID
         try database.run("INSERT INTO body (reply, bytes) VALUES (?, ?)", [id, Data()])
-        replies[name] = id
+        replies[source, default: [:]][entry.request] = id
     }
 
     private func store(_ entry: PictureEntry, _ bytes: Data?) throws {
@@ -283,15 +274,15 @@ public final class EntryWriter {
             throw EntryRefusal("a change of \(entry.field) cannot be read")
         }
         guard change.hasSoundAddresses else { throw EntryRefusal("a change of \(entry.field) holds no address") }
-        let place = ChangePlace(build: try build(entry.build), subject: subject)
+        let build = try build(entry.build)
         let kept = ChangeRow(
-            build: Int64(entry.build),
+            build: Int64(build),
             subject: subject,
-            position: changes[place] ?? 0,
+            position: changes[build]?[subject] ?? 0,
             date: try stored(entry.date),
             change: change
         )
-        changes[place] = kept.position + 1
+        changes[build, default: [:]][subject] = kept.position + 1
         try kept.insert(in: database)
     }
 }

@@ -135,7 +135,10 @@ private struct EntryReader {
     private func readRecords() throws {
         let records = try RecordReader(database: database)
         let newSlugs = try database.newSlugs()
-        let former = try formerKinds()
+        let moved = try database.rows("SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
+        let former: [Int64: [FormerKind]] = try moved.reduce(into: [:]) { former, row in
+            former[try row.at(0), default: []].append(FormerKind(kind: try codes.kind(row.at(1)), slug: try row.at(2)))
+        }
         try database.rows(
             """
             SELECT record.subject, slug.text, reply.name, record.retrieved, added, arrived, withdrawn, gone, isPart
@@ -160,13 +163,6 @@ private struct EntryReader {
                 lists: lists(of: subject)
             )
             try body(.record(entry))
-        }
-    }
-
-    private func formerKinds() throws -> [Int64: [FormerKind]] {
-        let rows = try database.rows("SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
-        return try rows.reduce(into: [:]) { former, row in
-            former[try row.at(0), default: []].append(FormerKind(kind: try codes.kind(row.at(1)), slug: try row.at(2)))
         }
     }
 

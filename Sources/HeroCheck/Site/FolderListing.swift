@@ -22,15 +22,19 @@ struct FolderListing {
     /// Entries that have no place in a site: links that lead out of it, devices, unreadable folders.
     private(set) var findings: [Finding] = []
 
-    /// - Throws: `CheckError.folderUnreadable`.
-    init(folder: String) throws(CheckError) {
+    /// - Throws: `Explanation`.
+    init(folder: String) throws(Explanation) {
+        func unreadable(_ reason: String) -> Explanation {
+            let attempt = "name a folder of pages: herodex check DIR"
+            return Explanation("nothing can be checked", at: [folder], because: reason, attempt: attempt)
+        }
         guard let root = realPath(of: folder) else {
-            throw .folderUnreadable(path: folder, reason: FileFailure.last(folder).reason)
+            throw unreadable(FileFailure.last(folder).reason)
         }
         do {
             try list("", root: root)
         } catch {
-            throw .folderUnreadable(path: folder, reason: error.reason)
+            throw unreadable(error.reason)
         }
         files.sort { $0.path < $1.path }
     }

@@ -1,9 +1,11 @@
+public import HeroBasics
+
 /// Checks any folder as a site: every page by itself, then all links between its files.
 public struct SiteChecker: Sendable {
     private let schema: PageSchema
 
-    /// - Throws: `CheckError.schemaUnusable`.
-    public init() throws(CheckError) {
+    /// - Throws: `Explanation`.
+    public init() throws(Explanation) {
         schema = try PageSchema()
     }
 
@@ -14,12 +16,12 @@ public struct SiteChecker: Sendable {
     /// - Parameters:
     ///   - found: findings about the folder from elsewhere.
     ///   - exempt: whether the file at a path is no page, whatever its name: it only has to exist.
-    /// - Throws: `CheckError.folderUnreadable` if the folder cannot be read.
+    /// - Throws: `Explanation` if the folder cannot be read.
     public func check(
         folder: String,
         besides found: [Finding] = [],
         exempt: (String) -> Bool = { _ in false }
-    ) async throws(CheckError) -> CheckReport {
+    ) async throws(Explanation) -> CheckReport {
         let listing = try FolderListing(folder: folder)
         let linkIndex = LinkIndex()
         for finding in listing.findings + found { linkIndex.insert(finding) }
@@ -44,8 +46,8 @@ public struct SiteChecker: Sendable {
         in folder: String,
         by schema: PageSchema,
         into linkIndex: LinkIndex
-    ) async -> Result<Void, CheckError> {
-        Result { () throws(CheckError) in
+    ) async -> Result<Void, Explanation> {
+        Result { () throws(Explanation) in
             let validator = try PageValidator(schema: schema)
             for index in stride(from: first, to: pages.count, by: 2) {
                 let page = pages[index]

@@ -6,8 +6,8 @@ extension PageHandler {
         var callbacks = xmlSAXHandler()
         callbacks.initialized = UInt32(XML_SAX2_MAGIC)
         callbacks.startElementNs = { target, name, prefix, space, _, _, count, _, attributes in
-            guard let target, let name else { return }
-            handler(target).pointee.startElement(
+            guard let name else { return }
+            handler(target)?.pointee.startElement(
                 name,
                 prefix: prefix,
                 space: space,
@@ -15,47 +15,36 @@ extension PageHandler {
                 attributes: attributes
             )
         }
-        callbacks.endElementNs = { target, _, _, _ in
-            guard let target else { return }
-            handler(target).pointee.endElement()
-        }
+        callbacks.endElementNs = { target, _, _, _ in handler(target)?.pointee.endElement() }
         callbacks.characters = { target, text, count in
-            guard let target else { return }
-            handler(target).pointee.characters(Bytes(start: text, count: Int(count)))
+            handler(target)?.pointee.characters(Bytes(start: text, count: Int(count)))
         }
         callbacks.ignorableWhitespace = callbacks.characters
-        callbacks.cdataBlock = { target, _, _ in
-            guard let target else { return }
-            handler(target).pointee.foreign("<![CDATA[")
-        }
-        callbacks.processingInstruction = { target, _, _ in
-            guard let target else { return }
-            handler(target).pointee.foreign("<?")
-        }
+        callbacks.cdataBlock = { target, _, _ in handler(target)?.pointee.foreign("<![CDATA[") }
+        callbacks.processingInstruction = { target, _, _ in handler(target)?.pointee.foreign("<?") }
         callbacks.internalSubset = { target, name, publicName, systemName in
-            guard let target, let name else { return }
+            guard let name else { return }
             let isPlain = publicName == nil && systemName == nil && xmlStrEqual(name, "html") == 1
-            handler(target).pointee.doctype(isPlain: isPlain)
+            handler(target)?.pointee.doctype(isPlain: isPlain)
         }
         return callbacks
     }
 
     /// libxml2's callback for errors.
     static let errorCallback: xmlStructuredErrorFunc = { target, error in
-        guard let target, let error else { return }
-        handler(target).pointee.error(XMLFault(error))
+        if let error { handler(target)?.pointee.error(XMLFault(error)) }
     }
 
     /// The callback that reports the parser's position to the schema validator, which has no tree to know it from.
     static let locator: xmlSchemaValidityLocatorFunc = { target, file, line in
-        guard let target else { return -1 }
+        guard let handler = handler(target) else { return -1 }
         file?.pointee = nil
-        line?.pointee = UInt(handler(target).pointee.page.line)
+        line?.pointee = UInt(handler.pointee.page.line)
         return 0
     }
 }
 
 /// The handler that a callback of libxml2 belongs to.
-private func handler(_ target: UnsafeMutableRawPointer) -> UnsafeMutablePointer<PageHandler> {
-    target.assumingMemoryBound(to: PageHandler.self)
+private func handler(_ target: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<PageHandler>? {
+    target?.assumingMemoryBound(to: PageHandler.self)
 }

@@ -1,4 +1,5 @@
 import CLibXML2
+public import HeroBasics
 
 /// The schema of Herodex pages, compiled once and shared by all validators.
 ///
@@ -10,11 +11,11 @@ public final class PageSchema: @unchecked Sendable {
 
     let pointer: xmlSchemaPtr
 
-    /// - Throws: `CheckError.schemaUnusable` if libxml2 cannot compile the schema.
-    public init() throws(CheckError) {
+    /// - Throws: `Explanation` if libxml2 cannot compile the schema.
+    public init() throws(Explanation) {
         XMLLibrary.start()
         let text = SchemaText.page
-        let parsed = text.withUnsafeBytes { bytes -> Result<xmlSchemaPtr, CheckError> in
+        let parsed = text.withUnsafeBytes { bytes -> Result<xmlSchemaPtr, Explanation> in
             guard
                 let context = xmlSchemaNewMemParserCtxt(
                     bytes.bindMemory(to: CChar.self).baseAddress,
@@ -25,7 +26,9 @@ public final class PageSchema: @unchecked Sendable {
             let faults = FaultList()
             xmlSchemaSetParserStructuredErrors(context, FaultList.gather, faults.opaque)
             guard let schema = xmlSchemaParse(context) else {
-                return .failure(.schemaUnusable(reason: faults.first ?? "no reason given"))
+                let reason = faults.first ?? "no reason given"
+                let attempt = "another version of libxml2: apt-get install libxml2"
+                return .failure(Explanation("the page schema cannot be used", because: reason, attempt: attempt))
             }
             return .success(schema)
         }

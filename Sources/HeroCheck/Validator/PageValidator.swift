@@ -1,4 +1,5 @@
 import CLibXML2
+public import HeroBasics
 
 /// Validates pages in one pass: well-formedness, the schema, and the rules no schema can express.
 ///
@@ -15,8 +16,8 @@ public final class PageValidator {
     /// are not a problem, because no tree is built.
     private static let options = Int32(XML_PARSE_NONET.rawValue)
 
-    /// - Throws: `CheckError.outOfMemory`.
-    public init(schema: PageSchema) throws(CheckError) {
+    /// - Throws: `Explanation` for want of memory.
+    public init(schema: PageSchema) throws(Explanation) {
         guard let validator = xmlSchemaNewValidCtxt(schema.pointer) else { throw .outOfMemory }
         guard let (parser, names) = Self.freshParser() else {
             xmlSchemaFreeValidCtxt(validator)
@@ -125,4 +126,8 @@ public final class PageValidator {
         parser.pointee.userData = UnsafeMutableRawPointer(parser)
         if !handler.pointee.isBroken { handler.pointee.endDocument() }
     }
+}
+
+extension Explanation {
+    static let outOfMemory = Explanation("there is not enough memory to check pages")
 }

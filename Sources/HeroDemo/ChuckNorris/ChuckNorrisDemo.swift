@@ -8,9 +8,10 @@ struct ChuckNorrisDemo: DemoAPI {
     /// The path of the picture of the hero of all facts.
     static let avatarPath = "/img/avatar/baron-munchausen.png"
 
-    init(facts: [FactEntry], pictures: PictureEndpoint) {
+    init(facts: [FactEntry], artist: EmblemArtist) {
         self.facts = facts.map { (StableHash($0.text).slug, $0) }
-        self.pictures = pictures
+        let avatar = Emblem(.avatar, EmblemEntry(motif: "moon", hue: 42), seed: "munchausen")
+        pictures = PictureEndpoint([Self.avatarPath: avatar], artist: artist)
     }
 
     func reply(to request: DemoRequest) -> DemoReply {

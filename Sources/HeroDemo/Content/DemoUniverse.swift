@@ -1,4 +1,5 @@
 public import Foundation
+public import HeroBasics
 import Yams
 
 /// The content of the demo's servers: heroes of myth and literature with their books, cycles and facts.
@@ -23,41 +24,51 @@ public struct DemoUniverse: Sendable {
     private func all<Entry>(_ list: (UniverseFile) -> [Entry]?) -> [Entry] { files.flatMap { list($0) ?? [] } }
 
     /// The universe that comes with the program.
-    /// - Throws: `UniverseError`.
-    public static func embedded() throws(UniverseError) -> DemoUniverse {
-        guard !Motif.all.isEmpty else { throw .missing(folder: EmblemFile.folder.path) }
+    /// - Throws: `Explanation`.
+    public static func embedded() throws(Explanation) -> DemoUniverse {
+        guard !Motif.all.isEmpty else { throw .missingUniverse(EmblemFile.folder.path) }
         return try DemoUniverse(folder: folder)
     }
 
     static let folder = Bundle.module.bundleURL.appending(path: "Universe")
 
     /// Reads every `.yaml` file of a folder.
-    /// - Throws: `UniverseError`.
-    public init(folder: URL) throws(UniverseError) {
+    /// - Throws: `Explanation`.
+    public init(folder: URL) throws(Explanation) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let files = names.filter { $0.hasSuffix(".yaml") }.sorted()
-        guard !files.isEmpty else { throw .missing(folder: folder.path) }
+        guard !files.isEmpty else { throw .missingUniverse(folder.path) }
         var texts: [(name: String, yaml: String)] = []
         for name in files {
             guard let yaml = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else {
-                throw .unreadable(file: name, reason: "not UTF-8 text that can be read")
+                throw Self.mistake(in: name, "not UTF-8 text that can be read")
             }
             texts.append((name, yaml))
         }
         try self.init(texts)
     }
 
+    private static func mistake(in file: String, _ reason: String) -> Explanation {
+        Explanation("the embedded universe has a mistake", at: ["\(file): \(reason)"])
+    }
+
     /// Reads texts as if they were files of these names.
-    /// - Throws: `UniverseError`.
-    init(_ texts: [(name: String, yaml: String)]) throws(UniverseError) {
+    /// - Throws: `Explanation`.
+    init(_ texts: [(name: String, yaml: String)]) throws(Explanation) {
         var files: [UniverseFile] = []
         for (name, yaml) in texts {
             do {
                 files.append(try YAMLDecoder().decode(UniverseFile.self, from: yaml))
             } catch {
-                throw .unreadable(file: name, reason: String(describing: error))
+                throw Self.mistake(in: name, String(describing: error))
             }
         }
         self.files = files
+    }
+}
+
+extension Explanation {
+    static func missingUniverse(_ folder: String) -> Explanation {
+        Explanation("the embedded universe is missing", at: [folder], attempt: "install herodex with its resources")
     }
 }

@@ -32,10 +32,11 @@ final class DragonBallDemo: DemoAPI {
         switch (request.method, request.path) {
         case ("POST", "/api/auth/login"): return login(request)
         case ("POST", "/api/heros/all"):
-            return authorised(request, "name") { Self.json(roster.heroes(named: $0, base: request.base)) }
+            return authorised(request, "name") { DemoReply(200, json: roster.heroes(named: $0, base: request.base)) }
         case ("POST", "/api/heros/tranformations"):
             return authorised(request, "id") { id in
-                roster.transformations(of: id, base: request.base).map(Self.json) ?? Self.failure(404, "Not Found")
+                roster.transformations(of: id, base: request.base).map { DemoReply(200, json: $0) }
+                    ?? Self.failure(404, "Not Found")
             }
         default: return Self.failure(404, "Not Found")
         }
@@ -68,13 +69,8 @@ final class DragonBallDemo: DemoAPI {
         return values[key].map(answer) ?? Self.failure(400, "No such key '\(key)' at path ''.")
     }
 
-    private static func json(_ body: JSONText) -> DemoReply {
-        DemoReply(200, type: "application/json; charset=utf-8", body.text())
-    }
-
     /// Vapor's error body.
     private static func failure(_ status: Int, _ reason: String) -> DemoReply {
-        let body: JSONText = ["error": true, "reason": .string(reason)]
-        return DemoReply(status, type: "application/json; charset=utf-8", body.text())
+        DemoReply(status, json: ["error": true, "reason": .string(reason)])
     }
 }

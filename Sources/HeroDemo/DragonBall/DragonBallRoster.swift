@@ -42,14 +42,14 @@ struct DragonBallRoster {
         StableHash("forms/\(hero)/transformations/\(index)").uuid
     }
 
-    /// The emblem of each picture, by id.
+    /// The emblem of each picture, by path.
     var emblems: [String: Emblem] {
         var emblems: [String: Emblem] = [:]
         for (id, form) in forms {
-            if form.picture == nil { emblems[id] = Emblem(.hero, form.emblem, seed: form.key) }
+            if form.picture == nil { emblems[Self.path(id)] = Emblem(.hero, form.emblem, seed: form.key) }
             for (index, transformation) in form.transformations.enumerated() {
                 let told = transformation.emblem ?? form.emblem
-                emblems[Self.transformationID(of: id, index)] = Emblem(
+                emblems[Self.path(Self.transformationID(of: id, index))] = Emblem(
                     .transformation(order: index + 1),
                     told,
                     seed: form.key
@@ -60,8 +60,10 @@ struct DragonBallRoster {
     }
 
     private static func photo(_ id: String, _ picture: PictureException?, base: String) -> String {
-        picture == nil ? "\(base)/img/\(id).jpg?width=300" : ""
+        picture == nil ? base + path(id) + "?width=300" : ""
     }
+
+    private static func path(_ id: String) -> String { "/img/\(id).jpg" }
 }
 
 /// Who may log in.

@@ -17,6 +17,10 @@ struct DemoReply: Equatable {
         self.init(status, type: type, Data(text.utf8), headers: headers)
     }
 
+    init(_ status: Int, json body: JSONText, headers: [HTTPHeader] = []) {
+        self.init(status, type: "application/json; charset=utf-8", body.text(), headers: headers)
+    }
+
     /// A reply without a body.
     static func empty(_ status: Int, headers: [HTTPHeader] = []) -> DemoReply {
         DemoReply(status, type: nil, Data(), headers: headers)
@@ -29,7 +33,7 @@ struct DemoReply: Equatable {
         let etag = "W/\"\(StableHash(body("").text()).digest)\""
         let header = HTTPHeader("ETag", etag)
         if request.headers["if-none-match"] == etag { return .empty(304, headers: [header]) }
-        return DemoReply(200, type: "application/json; charset=utf-8", body(request.base).text(), headers: [header])
+        return DemoReply(200, json: body(request.base), headers: [header])
     }
 
     func header(_ name: String) -> String? {

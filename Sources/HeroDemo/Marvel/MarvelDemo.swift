@@ -44,7 +44,7 @@ struct MarvelDemo: DemoAPI {
         let header = HTTPHeader("ETag", digest)
         if request.headers["if-none-match"] == digest { return .empty(304, headers: [header]) }
         let body = MarvelBody(records: records, base: request.base).envelope(page, etag: digest)
-        return DemoReply(200, type: "application/json; charset=utf-8", body.text(), headers: [header])
+        return DemoReply(200, json: body, headers: [header])
     }
 
     private static let pageNotFound = DemoReply(

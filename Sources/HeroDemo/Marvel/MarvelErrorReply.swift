@@ -21,14 +21,10 @@ enum MarvelErrorReply: Error, Equatable {
     }
 
     private func word(_ status: Int, _ code: String, _ message: String) -> DemoReply {
-        json(status, ["code": .string(code), "message": .string(message)])
+        DemoReply(status, json: ["code": .string(code), "message": .string(message)])
     }
 
     private func number(_ code: Int, _ words: String) -> DemoReply {
-        json(code, ["code": .int(code), "status": .string(words)])
-    }
-
-    private func json(_ status: Int, _ body: JSONText) -> DemoReply {
-        DemoReply(status, type: "application/json; charset=utf-8", body.text())
+        DemoReply(code, json: ["code": .int(code), "status": .string(words)])
     }
 }

@@ -8,35 +8,27 @@ import HeroSite
 /// The format has a full-text index and a dictionary of its own; openZIM's `zimwriterfs` makes them.
 public struct SiteZIM: Sendable {
     private let site: PublishedSite
-    private let labels: Labels
+    private let title: String?
+    private let description: String?
+    private let scraper: String
 
-    /// What a library of ZIM files shows.
-    public struct Labels: Sendable {
-        /// Nil for the site's own title; at most 30 characters.
-        public var title: String?
-        /// Nil for how many records it has; at most 80 characters.
-        public var description: String?
-        /// The program.
-        var scraper: String
-
-        public init(title: String?, description: String?, scraper: String) {
-            self.title = title
-            self.description = description
-            self.scraper = scraper
-        }
-
-        static let longestTitle = 30
-        static let longestDescription = 80
-
-        /// The text itself if it has at most so many characters, else its beginning.
-        static func fitted(_ text: String, _ most: Int) -> String { text.count > most ? text.cut(to: most - 1) : text }
+    /// - Parameters:
+    ///   - folder: of the published site.
+    ///   - title: what a library of ZIM files calls it, at most 30 characters; nil for the site's own title.
+    ///   - description: what such a library says of it, at most 80 characters; nil for how many records it has.
+    ///   - scraper: the program.
+    /// - Throws: `OutputError.notASite`.
+    public init(folder: String, title: String?, description: String?, scraper: String) throws(OutputError) {
+        site = try PublishedSite(folder: folder)
+        (self.title, self.description, self.scraper) = (title, description, scraper)
     }
 
-    /// - Parameter folder: of the published site.
-    /// - Throws: `OutputError.notASite`.
-    public init(folder: String, labels: Labels) throws(OutputError) {
-        site = try PublishedSite(folder: folder)
-        self.labels = labels
+    private static let longestTitle = 30
+    private static let longestDescription = 80
+
+    /// The text itself if it has at most so many characters, else its beginning.
+    private static func fitted(_ text: String, _ most: Int) -> String {
+        text.count > most ? text.cut(to: most - 1) : text
     }
 
     /// What was written.
@@ -101,7 +93,7 @@ public struct SiteZIM: Sendable {
             guard let index = site.index else { throw ExportError.damagedSite(file: site.folder + "/site.json") }
             let manifest = site.file("assets/app.webmanifest").flatMap { site.read($0) }
                 .flatMap { try? JSONDecoder().decode(WebManifest.self, from: Data($0)) }
-            let title = labels.title ?? manifest?.name ?? "Herodex"
+            let title = title ?? manifest?.name ?? "Herodex"
             let languages = [manifest?.lang ?? "en"] + index.languages.map(\.language)
             var known: Set<String> = []
             let codes = languages.compactMap { Locale.Language(identifier: $0).languageCode?.identifier(.alpha3) }
@@ -110,10 +102,10 @@ public struct SiteZIM: Sendable {
             return [
                 "--welcome=index.html", "--illustration=\(Self.illustration)",
                 "--language=\(codes.joined(separator: ","))",
-                "--title=\(Labels.fitted(title, Labels.longestTitle))",
-                "--description=\(Labels.fitted(labels.description ?? Self.description(index.counts), Labels.longestDescription))",
+                "--title=\(Self.fitted(title, Self.longestTitle))",
+                "--description=\(Self.fitted(description ?? Self.description(index.counts), Self.longestDescription))",
                 "--creator=\(sources.joined(separator: ", "))", "--publisher=herodex",
-                "--scraper=\(labels.scraper)", "--name=\(Self.name(title))", "--tags=heroes;_ftindex:yes",
+                "--scraper=\(scraper)", "--name=\(Self.name(title))", "--tags=heroes;_ftindex:yes",
             ]
         }
     }

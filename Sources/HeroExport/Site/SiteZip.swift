@@ -38,7 +38,8 @@ public struct SiteZip: Sendable {
 private final class ZipFile {
     private let path: String
     private var handle: OpaquePointer?
-    private let trouble = ZipTrouble()
+    /// What libzip cannot tell: the path of an entry that is not as published.
+    fileprivate var damaged: String?
 
     /// Midnight of the first day that the format knows, in its own form: no clock and no time zone.
     private static let firstDay: UInt16 = 1 << 5 | 1
@@ -58,7 +59,7 @@ private final class ZipFile {
     }
 
     func add(_ file: PublishedSite.File, of site: PublishedSite, as name: String) throws(ExportError) {
-        let entry = ZipEntry(file, of: site, trouble)
+        let entry = ZipEntry(file, of: site, in: self)
         let holder = Unmanaged.passRetained(entry)
         guard let source = zip_source_function(handle, ZipEntry.answer, holder.toOpaque()) else {
             holder.release()
@@ -84,7 +85,7 @@ private final class ZipFile {
         zip_register_cancel_callback_with_state(handle, { _, _ in Task.isCancelled ? 1 : 0 }, nil, nil)
         guard zip_close(handle) == 0 else {
             try Task.checkCancellation()
-            if let file = trouble.damaged { throw ExportError.damagedSite(file: file) }
+            if let file = damaged { throw ExportError.damagedSite(file: file) }
             throw failure
         }
         handle = nil
@@ -95,23 +96,18 @@ private final class ZipFile {
     }
 }
 
-/// What libzip cannot tell of an entry.
-private final class ZipTrouble {
-    var damaged: String?
-}
-
 /// One file of a site as libzip asks for it: read when its turn comes, and checked against the manifest.
 private final class ZipEntry {
     private let file: PublishedSite.File
     private let site: PublishedSite
-    private let trouble: ZipTrouble
+    private unowned let zip: ZipFile
     private var bytes: [UInt8] = []
     private var position = 0
 
-    init(_ file: PublishedSite.File, of site: PublishedSite, _ trouble: ZipTrouble) {
+    init(_ file: PublishedSite.File, of site: PublishedSite, in zip: ZipFile) {
         self.file = file
         self.site = site
-        self.trouble = trouble
+        self.zip = zip
     }
 
     static let answer: zip_source_callback = { state, data, length, command in
@@ -128,7 +124,7 @@ private final class ZipEntry {
         switch command {
         case ZIP_SOURCE_OPEN:
             guard let found = site.read(file) else {
-                trouble.damaged = site.folder + "/" + file.path
+                zip.damaged = site.folder + "/" + file.path
                 return -1
             }
             (bytes, position) = (found, 0)

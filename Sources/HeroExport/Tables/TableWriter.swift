@@ -7,15 +7,10 @@ import HeroModel
 final class TableWriter {
     private let database: Database
     private var sources: [SourceName: (id: Int64, base: String)] = [:]
-    private var pictures: [PictureName: Int64] = [:]
+    private var pictures: [Int64: [String: Int64]] = [:]
     private var records: [RecordKey: Int64] = [:]
     /// Relations are written once all records have numbers.
     private(set) var written = 0
-
-    private struct PictureName: Hashable {
-        let source: Int64
-        let address: String
-    }
 
     init(database: Database, kinds: KindTable) throws {
         self.database = database
@@ -80,13 +75,13 @@ final class TableWriter {
                 picture.contentType, picture.digest == nil ? picture.reason : nil,
             ]
         )
-        pictures[PictureName(source: source.id, address: picture.address.text)] = database.lastInsertedRowID
+        pictures[source.id, default: [:]][picture.address.text] = database.lastInsertedRowID
     }
 
     private func write(_ entry: RecordEntry) throws {
         let (head, key) = (entry.record.head, entry.record.key)
         guard let source = sources[key.source] else { return }
-        let ids = head.pictures.map { pictures[PictureName(source: source.id, address: $0.text)] }
+        let ids = head.pictures.map { pictures[source.id]?[$0.text] }
         try run(
             "INSERT INTO record VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [

@@ -27,8 +27,8 @@ public struct CorrectionFolder: Sendable {
 
     /// Reads the files by name; nothing if there is no folder.
     /// - Parameter kinds: those that records may be of; nil for any.
-    /// - Throws: `CorrectionError` for a file that is no YAML at all.
-    public func read(kinds: KindTable? = nil) throws(CorrectionError) -> Content {
+    /// - Throws: `Explanation` for a file that is no YAML at all.
+    public func read(kinds: KindTable? = nil) throws(Explanation) -> Content {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
             .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }
         var corrections: [Correction] = []
@@ -37,7 +37,15 @@ public struct CorrectionFolder: Sendable {
             let file = path + "/" + name
             guard let data = FileManager.default.contents(atPath: file), data.count <= Self.longest,
                 let text = String(data: data, encoding: .utf8)
-            else { throw .unreadable(file: file, reason: "a YAML file in UTF-8 of at most 4 MB expected") }
+            else {
+                throw Explanation(
+                    "cannot read the corrections",
+                    at: [file],
+                    because: "a YAML file in UTF-8 of at most 4 MB expected",
+                    kept: "the archive and the published site, untouched",
+                    attempt: "mend the file, or move it out of the folder"
+                )
+            }
             let (found, faults) = try Self.read(text, file: file, kinds: kinds)
             corrections += found
             content.faults += faults
@@ -51,11 +59,11 @@ public struct CorrectionFolder: Sendable {
         _ yaml: String,
         file: String,
         kinds: KindTable?
-    ) throws(CorrectionError) -> ([Correction], faults: [String]) {
+    ) throws(Explanation) -> ([Correction], faults: [String]) {
         let reading = YAMLReading(file: file, subject: "the file")
         guard case .node(let top) = YAMLText(yaml).root(reading) else {
             guard let mistake = reading.all.first else { return ([], []) }
-            throw .broken(mistake.explanation)
+            throw mistake.explanation
         }
         let items = top.items(example: "- { record: marvel/heroes/1009368, field: title, value: …, reason: … }") ?? []
         let corrections = items.compactMap { CorrectionReader(node: $0, kinds: kinds).correction() }
@@ -66,13 +74,20 @@ public struct CorrectionFolder: Sendable {
 
     /// Writes corrections that came from elsewhere into a file of the folder, without those that the folder has.
     /// - Returns: the file; nil if there was nothing to write.
-    /// - Throws: `CorrectionError` if there is a file of this name, or it cannot be written.
-    func write(_ imported: [CorrectionText], as name: String) throws(CorrectionError) -> String? {
+    /// - Throws: `Explanation` if there is a file of this name, or it cannot be written.
+    func write(_ imported: [CorrectionText], as name: String) throws(Explanation) -> String? {
         let known = Set(try read().corrections.all.map(\.text))
         let texts = imported.filter { !known.contains($0) }
         if texts.isEmpty { return nil }
         let file = path + "/" + name
-        if FileManager.default.fileExists(atPath: file) { throw .exists(file: file) }
+        if FileManager.default.fileExists(atPath: file) {
+            throw Explanation(
+                "\(file) exists and is left as it is",
+                because: "the corrections of the import would go there",
+                kept: "the archive, untouched",
+                attempt: "move the file away, or import in another folder"
+            )
+        }
         var yaml = "# Imported corrections.\n"
         for text in texts {
             // JSON is YAML.
@@ -87,49 +102,16 @@ public struct CorrectionFolder: Sendable {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             try AtomicFile.replace(file, with: Data(yaml.utf8))
-        } catch let failure as FileFailure {
-            throw .unwritable(file: file, reason: failure.reason)
         } catch {
-            throw .unwritable(file: file, reason: "the folder cannot be made")
-        }
-        return file
-    }
-}
-
-/// Why a file of corrections cannot be used.
-public enum CorrectionError: ExplainedError {
-    case unreadable(file: String, reason: String)
-    case broken(Explanation)
-    case exists(file: String)
-    case unwritable(file: String, reason: String)
-
-    public var explanation: Explanation {
-        switch self {
-        case .unreadable(let file, let reason):
-            Explanation(
-                "cannot read the corrections",
-                at: [file],
-                because: reason,
-                kept: "the archive and the published site, untouched",
-                attempt: "mend the file, or move it out of the folder"
-            )
-        case .broken(let explanation): explanation
-        case .exists(let file):
-            Explanation(
-                "\(file) exists and is left as it is",
-                because: "the corrections of the import would go there",
-                kept: "the archive, untouched",
-                attempt: "move the file away, or import in another folder"
-            )
-        case .unwritable(let file, let reason):
-            Explanation(
+            throw Explanation(
                 "cannot write the corrections",
                 at: [file],
-                because: reason,
+                because: (error as? FileFailure)?.reason ?? "the folder cannot be made",
                 kept: "the archive, untouched",
                 attempt: "make the folder writable"
             )
         }
+        return file
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 public import HeroArchive
-import HeroBasics
+public import HeroBasics
 import HeroModel
 
 /// Fills an empty archive from a file that `JSONLinesExport` wrote: all sources at once, and with them what makes a site
@@ -32,13 +32,13 @@ public struct ArchiveRestorer {
     }
 
     /// Whether this is a file for `run`.
-    /// - Throws: `ImportError` if it is none.
-    public static func checkIsExport(_ path: String) throws(ImportError) {
+    /// - Throws: `Explanation` if it is none.
+    public static func checkIsExport(_ path: String) throws(Explanation) {
         if isExport(path) { return }
         if let reason = FileSignature.reason(for: path, start: FileSignature.start(of: path)) {
-            throw .otherKind(path: path, reason: reason)
+            throw .importRefusal(of: path, reason, "import what is made of it")
         }
-        throw .notAnExport(path: path)
+        throw .notAnExport(path)
     }
 
     static func isExport(_ path: String) -> Bool { header(of: path) != nil }
@@ -55,7 +55,7 @@ public struct ArchiveRestorer {
     }
 
     /// Puts everything into the archive, or nothing. A line that is not understood is reported, and the rest goes in.
-    /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
+    /// - Throws: `Explanation`, `ArchiveError`, `CancellationError`.
     public func run(_ path: String) throws -> Report {
         var report = Report(file: path)
         try ImportFiles.checkRoom(for: [path], in: archive.folder.path)
@@ -65,7 +65,7 @@ public struct ArchiveRestorer {
             do {
                 try writer.declare(declared)
             } catch let refusal as EntryRefusal {
-                throw ImportError.damagedExport(path: path, reason: refusal.reason)
+                throw Explanation.damagedExport(path, refusal.reason)
             }
             // Sources, and the order of records.
             try forEachLine(of: path, &report) { line, report in
@@ -80,7 +80,7 @@ public struct ArchiveRestorer {
                 }
             }
             guard !report.sources.isEmpty else {
-                throw ImportError.damagedExport(path: path, reason: "no source in it can be read")
+                throw Explanation.damagedExport(path, "no source in it can be read")
             }
             var texts: [CorrectionText] = []
             try forEachLine(of: path, &report) { line, report in
@@ -130,8 +130,10 @@ public struct ArchiveRestorer {
                 try Task.checkCancellation()
                 number += 1
                 if number == 1 {
-                    guard let version = Self.header(line)?.version else { throw ImportError.notAnExport(path: path) }
-                    if version > EntryLine.version { throw ImportError.newerExport(path: path) }
+                    guard let version = Self.header(line)?.version else { throw Explanation.notAnExport(path) }
+                    if version > EntryLine.version {
+                        throw Explanation.importRefusal(of: path, "it comes from a newer herodex", "update herodex")
+                    }
                     continue
                 }
                 if line.allSatisfy(\.isWhitespace) { continue }
@@ -148,10 +150,7 @@ public struct ArchiveRestorer {
             }
             guard isWhole else { throw InflatedFile.Fault.cut }
         } catch let fault as InflatedFile.Fault {
-            throw ImportError.damagedExport(
-                path: path,
-                reason: fault == .unreadable ? "it cannot be read" : "it is cut"
-            )
+            throw Explanation.damagedExport(path, fault == .unreadable ? "it cannot be read" : "it is cut")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+package import HeroBasics
 import HeroSources
 
 /// What a file that may be imported holds, by its name and its beginning.
@@ -39,8 +40,8 @@ package enum FileContent: Equatable, Sendable {
     private static let mostFiles = 1_000
 
     /// What a file holds, or most of the files in a folder, with the first file that holds it; no file for an empty folder.
-    /// - Throws: `ImportError` for a path that does not exist.
-    package static func most(of path: String) throws(ImportError) -> (file: String?, content: FileContent) {
+    /// - Throws: `Explanation` for a path that does not exist.
+    package static func most(of path: String) throws(Explanation) -> (file: String?, content: FileContent) {
         let all = try ImportFiles.all(below: [path]).files
         // A dump is one file beside all the pictures of its wiki.
         let documents = all.filter { TableFile.form(of: $0) == .xml }

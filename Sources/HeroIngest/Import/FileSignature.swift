@@ -14,7 +14,9 @@ package enum FileSignature {
         if start.starts(with: Data("PK".utf8)) { return archived(start, file) }
         // A member's header has its mark behind its name (POSIX ustar).
         if start.dropFirst(257).starts(with: Data("ustar".utf8)) { return packed("tar -xf") }
-        if let known = endings.first(where: { file.lowercased().hasSuffix($0.ending) }) { return known.reason }
+        if file.lowercased().hasSuffix(".sql") {
+            return "it is SQL: load it into its database, and save the tables as CSV UTF-8"
+        }
         if InflatedFile.isCompressed(start), TableFile.form(of: file) == nil, !FileForm.isJSON(file) {
             return "it is compressed: a table, or JSON, keeps its ending in its name, such as heroes.csv.gz"
         }
@@ -35,10 +37,6 @@ package enum FileSignature {
         (Array("%PDF".utf8), "it is a PDF: its tables, saved as CSV UTF-8, can be read"),
         ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
         (Array("GIF8".utf8), picture), (Array("<?xml".utf8), "it is XML: yq -p xml -o json FILE makes JSON of it"),
-    ]
-
-    private static let endings: [(ending: String, reason: String)] = [
-        (".sql", "it is SQL: load it into its database, and save the tables as CSV UTF-8")
     ]
 
     private static let access = "it is an Access database: mdb-export FILE TABLE > heroes.csv makes a table of it"

@@ -9,13 +9,13 @@ struct ImportFiles {
     static let longestReply = 64 << 20
 
     /// - Returns: the files, and the folders among `paths` that have none.
-    /// - Throws: `ImportError` for a path that does not exist.
-    static func all(below paths: [String]) throws(ImportError) -> (files: [String], empty: [String]) {
+    /// - Throws: `Explanation` for a path that does not exist.
+    static func all(below paths: [String]) throws(Explanation) -> (files: [String], empty: [String]) {
         var files: [String] = []
         var empty: [String] = []
         var known: Set<String> = []
         for path in paths {
-            if let failure = FileFailure.missing(path) { throw .missing(path: path, reason: failure.reason) }
+            if let failure = FileFailure.missing(path) { throw .missingImport(path, failure.reason) }
             guard FileFailure.missing(path + "/") == nil else {
                 files.append(path)
                 continue
@@ -35,11 +35,17 @@ struct ImportFiles {
     }
 
     /// What is imported is kept as it is: there must be room for all of it before it begins.
-    /// - Throws: `ImportError.noRoom`.
-    static func checkRoom(for files: [String], in folder: String) throws(ImportError) {
+    /// - Throws: `Explanation` if the disk has less room than the files take.
+    static func checkRoom(for files: [String], in folder: String) throws(Explanation) {
         let needed = files.reduce(0) { $0 + Int(stat(at: $1)?.st_size ?? 0) }
         guard let free = FreeSpace.bytes(at: folder), free < needed else { return }
-        throw .noRoom(path: folder, needed: needed, free: free)
+        throw Explanation(
+            "there is too little room for this import",
+            at: [folder],
+            because: "the files have \(ByteCount(needed)), and \(ByteCount(free)) are free",
+            kept: "the archive, untouched",
+            attempt: "make room, name a folder on another disk with --archive, or import fewer files at once"
+        )
     }
 
     /// When a file's replies were fetched, as far as that is known: the date in its name, else that of its last change.

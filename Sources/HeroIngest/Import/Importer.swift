@@ -29,7 +29,7 @@ public struct Importer: Sendable {
 
     /// Imports the files, and those in the folders.
     /// - Parameter show: called with the first records of a dry run.
-    /// - Throws: `ImportError`, `ArchiveError`, `CancellationError`.
+    /// - Throws: `Explanation`, `ArchiveError`, `CancellationError`.
     public func run(
         _ paths: [String],
         show: @escaping @Sendable (RelatedRecord) -> Void = { _ in }

@@ -16,9 +16,12 @@ enum LineContent {
     /// - Throws: `DecodingError`.
     static func read(
         _ type: FieldType,
-        from container: KeyedDecodingContainer<LineKey>,
-        _ key: LineKey
+        from container: KeyedDecodingContainer<TextKey>,
+        _ key: TextKey
     ) throws -> FieldContent? {
+        func fault(_ words: String) -> DecodingError {
+            .dataCorruptedError(forKey: key, in: container, debugDescription: words)
+        }
         if try container.decodeNil(forKey: key) { return nil }
         switch type {
         case .text, .word: return .text(try container.decode(LineText.self, forKey: key).text)
@@ -27,11 +30,7 @@ enum LineContent {
         case .seriesEnd:
             if let year = try? container.decode(Int.self, forKey: key) { return .seriesEnd(.year(year)) }
             guard try container.decode(String.self, forKey: key) == RecordLine.running else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key,
-                    in: container,
-                    debugDescription: "a year or \"\(RecordLine.running)\" expected"
-                )
+                throw fault("a year or \"\(RecordLine.running)\" expected")
             }
             return .seriesEnd(.present)
         case .names: return .names(try container.decode([String].self, forKey: key))
@@ -40,11 +39,7 @@ enum LineContent {
             return .statistics(
                 try container.decode([Named].self, forKey: key).compactMap { one in
                     guard let name = StatisticName(rawValue: one.name) else {
-                        throw DecodingError.dataCorruptedError(
-                            forKey: key,
-                            in: container,
-                            debugDescription: "a name of up to 40 characters without a comma expected"
-                        )
+                        throw fault("a name of up to 40 characters without a comma expected")
                     }
                     return one.value.map { Statistic(name: name, value: $0, most: one.most ?? Statistic.usualMost) }
                 }

@@ -5,43 +5,42 @@ import HeroModel
 struct Word<Value: RawRepresentable<String> & CaseIterable>: Decodable {
     let value: Value
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let value = Value(rawValue: text) else {
-            let hint = NearestName.hint(for: text, among: Value.allCases.map(\.rawValue)) ?? ""
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(text.quoted); \(hint)")
-        }
-        self.value = value
-    }
+    init(from decoder: any Decoder) throws { value = try decoder.word(of: Array(Value.allCases)) }
 }
 
 /// A kind of the decoder's table.
 struct KindWord: Decodable {
     let value: RecordKind
 
-    init(from decoder: any Decoder) throws { value = try decoder.word(\.all, declaredUnder: "kinds") }
+    init(from decoder: any Decoder) throws { value = try decoder.word(of: decoder.table.all, declaredUnder: "kinds") }
 }
 
 /// A role of the decoder's table.
 struct RoleWord: Decodable {
     let value: RelationRole
 
-    init(from decoder: any Decoder) throws { value = try decoder.word(\.allRoles, declaredUnder: "roles") }
+    init(from decoder: any Decoder) throws {
+        value = try decoder.word(of: decoder.table.allRoles, declaredUnder: "roles")
+    }
 }
 
 extension Decoder {
-    /// One of the words that the decoder's table has; another one is refused with a hint.
+    /// What kinds and roles words may be.
+    fileprivate var table: KindTable { userInfo[EntryLine.kinds] as? KindTable ?? .builtIn }
+
+    /// One of these words; another one is refused with a hint.
+    /// - Parameter key: where a configuration may declare others; nil if there can be none.
     fileprivate func word<Value: RawRepresentable<String>>(
-        _ known: KeyPath<KindTable, [Value]>,
-        declaredUnder key: String
+        of known: [Value],
+        declaredUnder key: String? = nil
     ) throws -> Value {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)
-        let known = (userInfo[EntryLine.kinds] as? KindTable ?? .builtIn)[keyPath: known]
         if let value = known.first(where: { $0.rawValue == text }) { return value }
-        let declare = "declare it under \(key): in herodex.yaml"
-        let hint = NearestName.hint(for: text, among: known.map(\.rawValue), or: declare)
+        let names = known.map(\.rawValue)
+        let hint =
+            key.map { NearestName.hint(for: text, among: names, or: "declare it under \($0): in herodex.yaml") }
+            ?? NearestName.hint(for: text, among: names) ?? ""
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(text.quoted); \(hint)")
     }
 }

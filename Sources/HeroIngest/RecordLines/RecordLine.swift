@@ -92,7 +92,7 @@ struct RecordLine: Decodable {
         let note: String?
 
         init(from decoder: any Decoder) throws {
-            guard let container = try? decoder.container(keyedBy: LineKey.self) else {
+            guard let container = try? decoder.container(keyedBy: TextKey.self) else {
                 (id, title, note) = (try RecordLine.id(from: decoder), nil, nil)
                 return
             }
@@ -111,15 +111,15 @@ struct RecordLine: Decodable {
     ]
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: LineKey.self)
+        let container = try decoder.container(keyedBy: TextKey.self)
         kind = try container.decode(KindWord.self, forKey: "kind").value
         let fields = Record.fields(of: kind)
         try container.refuseUnknown(Self.commonKeys + fields.map(\.jsonKey))
         id = try Self.id(from: try container.superDecoder(forKey: "id"))
         head = try Head(from: decoder)
         var contents: [String: FieldContent] = [:]
-        for field in fields where container.contains(LineKey(field.jsonKey)) {
-            contents[field.jsonKey] = try LineContent.read(field.type, from: container, LineKey(field.jsonKey))
+        for field in fields where container.contains(TextKey(field.jsonKey)) {
+            contents[field.jsonKey] = try LineContent.read(field.type, from: container, TextKey(field.jsonKey))
         }
         self.contents = contents
     }
@@ -229,18 +229,7 @@ struct RecordLine: Decodable {
     }
 }
 
-/// A key of a line.
-struct LineKey: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ text: String) { stringValue = text }
-    init(stringLiteral text: String) { stringValue = text }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}
-
-extension KeyedDecodingContainer<LineKey> {
+extension KeyedDecodingContainer<TextKey> {
     /// - Throws: `DecodingError` for a key that is none of these.
     fileprivate func refuseUnknown(_ known: [String]) throws {
         for key in allKeys where !known.contains(key.stringValue) {

@@ -10,10 +10,7 @@ import HeroWeb
 /// Secrets from the request are masked in the replies, should the source repeat them.
 actor SourceClient {
     /// Sessions are numbered, so that many requests refused with the same token cause only one login.
-    private struct NumberedSession {
-        let number: Int
-        let session: SourceSession
-    }
+    private typealias NumberedSession = (number: Int, session: SourceSession)
 
     private let source: any HeroSource
     private let client: WebClient
@@ -63,7 +60,7 @@ actor SourceClient {
             }
             // Several callers may wait for the same login: the first of them to resume counts it.
             if login == task {
-                current = NumberedSession(number: (current?.number ?? 0) + 1, session: session)
+                current = ((current?.number ?? 0) + 1, session)
                 login = nil
             }
             return current

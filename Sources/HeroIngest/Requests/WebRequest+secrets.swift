@@ -23,7 +23,11 @@ extension WebReply {
     /// Masks secrets that the source repeats in the body, its type or the next page's address: some APIs put the caller's
     /// key into the addresses they send. Validators with one are dropped.
     mutating func mask(_ secrets: [Secret]) {
-        let unmistakable = secrets.filter(\.isUnmistakable)
+        // Whether this text almost never occurs in a body by chance: masking a short name or a number would damage the
+        // source's data, ids included.
+        let unmistakable = secrets.filter { secret in
+            secret.revealed.utf8.count >= 8 && !secret.revealed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
         body = unmistakable.mask(body)
         contentType = contentType.map(unmistakable.mask)
         nextLink = nextLink.map(unmistakable.mask)
@@ -37,13 +41,5 @@ extension Validators {
         let telling = secrets.filter { $0.revealed.utf8.count >= 4 }
         let kept = [etag, lastModified].map { $0.flatMap { telling.mask($0) == $0 ? $0 : nil } }
         return kept == [nil, nil] ? nil : Validators(etag: kept[0], lastModified: kept[1])
-    }
-}
-
-extension Secret {
-    /// Whether this text almost never occurs in a body by chance: masking a short name or a number would damage the
-    /// source's data, ids included.
-    fileprivate var isUnmistakable: Bool {
-        revealed.utf8.count >= 8 && !revealed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 }

@@ -57,7 +57,7 @@ struct CrawlSession {
     mutating func readAll() async throws {
         while true {
             try await drain()
-            try await markCompletedLists()
+            for list in state.removeCompletedLists() { try await crawler.archive.markCompleted(list, in: run) }
             let again = state.rereadings()
             if !again.isEmpty {
                 try await crawler.archive.askAgain(again.map(\.id), in: run)
@@ -67,13 +67,6 @@ struct CrawlSession {
             state.expect(wider)
             if try await add(wider) > 0 { continue }
             if try await add(try await completions()) == 0 { return }
-        }
-    }
-
-    /// Marks the lists that were read to their end at their own address.
-    private mutating func markCompletedLists() async throws {
-        for list in state.removeCompletedLists() {
-            try await crawler.archive.markCompleted(list, in: run)
         }
     }
 

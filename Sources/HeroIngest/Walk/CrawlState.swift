@@ -117,7 +117,7 @@ extension SourceRequest {
     }
 
     /// The kind whose list this request reads a page of; nil for others.
-    fileprivate var listedKind: RecordKind? {
+    var listedKind: RecordKind? {
         if case .list(let kind, _) = step { kind } else { nil }
     }
 }

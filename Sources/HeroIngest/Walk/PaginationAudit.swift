@@ -172,7 +172,7 @@ struct PaginationAudit {
     /// What was seen of the lists that a crawl goes through page by page. Searches have no list of their own.
     var seen: [SeenList] {
         lists.keys.sorted().compactMap { name in
-            guard let list = lists[name], list.requests.contains(where: \.readsList) else { return nil }
+            guard let list = lists[name], list.requests.contains(where: { $0.listedKind != nil }) else { return nil }
             return SeenList(
                 list: name,
                 kind: list.kind,
@@ -200,9 +200,4 @@ struct PaginationAudit {
             }
         }.sorted()
     }
-}
-
-extension SourceRequest {
-    /// Whether it asks for a page of a list of all records of a kind.
-    fileprivate var readsList: Bool { if case .list = step { true } else { false } }
 }

@@ -37,7 +37,8 @@ package struct SiteExchange {
         let own = (OwnHiddenPaths.inFolder(output.path), OwnHiddenPaths.inFolder(place))
         var entries = entries(from: old, to: new, own, noted)
         entries.clearWay()
-        SiteFiles.copyMode(from: output.path, to: place)
+        // Permissions that cannot be set stay unchanged.
+        if let facts = stat(behind: output.path) { chmod(place, facts.st_mode & 0o7777) }
         let locks = GitLocks(site: output.path)
         do throws(OutputError) {
             try write(ExchangeJournal(old: old.number, new: new.number, place: ending))

@@ -50,7 +50,9 @@ public enum SiteRollback {
         let store = ReleaseStore(beside: output)
         guard !isLost || !store.places.isEmpty else { throw OutputError.notASite(path: output.path) }
         let place = try store.place(numbered: number)
-        try checkIsWhole(place, number, of: output.path)
+        if let damage = PublishedSite.firstDamage(in: place) {
+            throw ReleaseError.damagedRelease(number: number, file: place + "/" + damage, output: output.path)
+        }
         if let foreign = foreignEntry(in: output.path, besides: place) {
             throw OutputError.foreignOutput(path: output.path, found: foreign)
         }
@@ -81,11 +83,6 @@ public enum SiteRollback {
         SiteFiles.facts(output + "/" + SiteManifest.path) == nil
             && (access(output, F_OK) != 0
                 || SiteFiles.isFolder(output) && OutputFolder.foreignFile(in: output) == nil)
-    }
-
-    private static func checkIsWhole(_ place: String, _ number: Int, of output: String) throws(ReleaseError) {
-        guard let damage = PublishedSite.firstDamage(in: place) else { return }
-        throw .damagedRelease(number: number, file: place + "/" + damage, output: output)
     }
 
     /// The first entry at the output's root that herodex did not put there. Deeper ones are not searched, since that

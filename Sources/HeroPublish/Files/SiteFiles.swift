@@ -105,11 +105,6 @@ package enum SiteFiles {
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last(path) }
     }
 
-    /// Gives a folder the permissions of another one. Permissions that cannot be set stay unchanged.
-    static func copyMode(from one: String, to other: String) {
-        if let facts = stat(behind: one) { chmod(other, facts.st_mode & 0o7777) }
-    }
-
     /// The names in a folder, sorted; nil if it cannot be read.
     package static func names(in folder: String) -> [String]? {
         guard let stream = opendir(folder) else { return nil }

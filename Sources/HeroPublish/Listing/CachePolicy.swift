@@ -3,13 +3,9 @@ public enum CachePolicy {
     /// The value of `Cache-Control` (RFC 9111, RFC 8246): permanent if the name identifies the content, else
     /// revalidated each time, since that costs an empty 304.
     public static func of(path: String) -> String {
-        namesItsContent(path) ? "public, max-age=31536000, immutable" : "no-cache"
-    }
-
-    private static func namesItsContent(_ path: String) -> Bool {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard let name = parts.last else { return false }
-        return isPicture(parts) || parts.count > 1 && parts[0].elementsEqual("assets".utf8) && hasDigest(name)
+        let isAsset = parts.count > 1 && parts[0].elementsEqual("assets".utf8) && hasDigest(parts[parts.count - 1])
+        return isPicture(parts) || isAsset ? "public, max-age=31536000, immutable" : "no-cache"
     }
 
     /// `images/ab/abcdef0123456789-320.webp`: pictures are named by the digest of their source.

@@ -69,7 +69,8 @@ package struct ReleaseStore {
         isIntact: (String) -> Bool = { _ in false }
     ) -> Former {
         let present = output.path + "/" + SiteManifest.path
-        removeTwins(of: present)
+        // Twins of the present site.
+        remove(slots.filter { SiteFiles.areEqual(place($0) + "/" + SiteManifest.path, present) })
         // In any case: a killed run may have left one too many.
         defer { removeOld() }
         if isWorthKeeping(former, besides: present, isIntact: isIntact) {
@@ -113,10 +114,6 @@ package struct ReleaseStore {
         let sample = stride(from: 0, to: paths.count, by: max(1, paths.count / 64)).map { paths[$0] }
         let shared = sample.count { path in stat(at: place + "/" + path).map { $0.st_nlink > 1 } ?? false }
         return 2 * shared > sample.count
-    }
-
-    private func removeTwins(of present: String) {
-        remove(slots.filter { SiteFiles.areEqual(place($0) + "/" + SiteManifest.path, present) })
     }
 
     private func remove(_ slots: some Sequence<Int>) {

@@ -35,16 +35,9 @@ public struct SiteDifference: Equatable, Encodable, Sendable {
         let store = ReleaseStore(beside: output)
         func folder(_ number: Int) throws -> String { number == 0 ? output.path : try store.place(numbered: number) }
         if from != 0 || to != 0 { _ = try PublishedSite(folder: output.path) }
-        self.init(
-            try SiteVersion(folder: folder(from)),
-            try SiteVersion(folder: folder(to)),
-            numbered: (from, to)
-        )
-    }
-
-    private init(_ old: SiteVersion, _ new: SiteVersion, numbered: (Int, Int)) {
-        from = Side(generation: numbered.0, built: old.built)
-        to = Side(generation: numbered.1, built: new.built)
+        let (old, new) = (try SiteVersion(folder: folder(from)), try SiteVersion(folder: folder(to)))
+        self.from = Side(generation: from, built: old.built)
+        self.to = Side(generation: to, built: new.built)
         let added = new.digests.keys.filter { old.digests[$0] == nil }
         let removed = old.digests.keys.filter { new.digests[$0] == nil }
         let changed = new.digests.filter { path, digest in old.digests[path].map { $0 != digest } == true }.keys

@@ -1,5 +1,5 @@
 import Glibc
-import HeroBasics
+public import HeroBasics
 import HeroPublish
 import NIOCore
 import NIOHTTP1
@@ -24,8 +24,8 @@ public final class AccessLog: Sendable {
     /// Appends to a file. If it is renamed or removed, as by log rotation, a new one is opened within a second.
     /// - Parameter trouble: called when lines begin to be lost, as on a full disk; once, until one can be written
     ///   again.
-    /// - Throws: `ServeError.logUnwritable`.
-    public init(file path: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(ServeError) {
+    /// - Throws: `Explanation` if it cannot be written.
+    public init(file path: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(Explanation) {
         file = try LogFile(path)
         self.trouble = trouble
     }
@@ -103,11 +103,16 @@ final class LogFile: Sendable {
         state = Mutex(State(descriptor: STDERR_FILENO))
     }
 
-    /// - Throws: `ServeError.logUnwritable`.
-    init(_ path: String) throws(ServeError) {
+    /// - Throws: `Explanation` if it cannot be written.
+    init(_ path: String) throws(Explanation) {
         let descriptor = Self.opened(path)
         guard descriptor >= 0 else {
-            throw .logUnwritable(path: path, reason: SystemError.reason(errno))
+            throw Explanation(
+                "the access log cannot be written",
+                at: [path],
+                because: SystemError.reason(errno),
+                attempt: "name another file with --access-log, or - for standard error"
+            )
         }
         self.path = path
         state = Mutex(State(descriptor: descriptor))

@@ -25,7 +25,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private var clock: ConnectionTimeouts
     private var timer: Scheduled<Void>?
     /// Requests passed on whose replies are not complete, in order.
-    private var pending: [PendingRequest] = []
+    private var pending: [(head: HTTPRequestHead, status: Int, bytes: Int)] = []
     private var course = Course.open
     /// Whether something was written that is not flushed yet.
     private var isFlushDue = false
@@ -46,12 +46,6 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         case plain
         /// The other side may still be sending data that is not read.
         case unread
-    }
-
-    private struct PendingRequest {
-        let head: HTTPRequestHead
-        var status = 0
-        var bytes = 0
     }
 
     private var refusal: Refusal?
@@ -89,7 +83,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         } else if !head.isKeepAlive || course == .lastRequest {
             course = .ending(.plain)
         }
-        pending.append(PendingRequest(head: head))
+        pending.append((head, status: 0, bytes: 0))
         clock.restart()
         context.fireChannelRead(wrapInboundOut(.head(request)))
         context.fireChannelRead(wrapInboundOut(.end(nil)))

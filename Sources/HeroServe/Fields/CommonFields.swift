@@ -18,9 +18,13 @@ enum CommonFields {
     ]
 
     /// With further fields, which go first.
-    static func and(_ fields: HTTPFields) -> HTTPFields {
-        var joined = fields
-        joined.append(contentsOf: all)
+    static func and(_ fields: HTTPFields) -> HTTPFields { fields + all }
+}
+
+extension HTTPFields {
+    static func + (one: HTTPFields, other: HTTPFields) -> HTTPFields {
+        var joined = one
+        joined.append(contentsOf: other)
         return joined
     }
 }

@@ -40,7 +40,7 @@ public final class SitePreview: Sendable {
     private let state: Mutex<State>
 
     /// Reads the archive and tries the templates, once each; templates with mistakes are no error here.
-    /// - Throws: `SiteError.nothingToShow`, `ArchiveError`, `CheckError`, `ImageLibraryFailure`.
+    /// - Throws: `SiteError.nothingToShow`, `ArchiveError`, `Explanation`, `ImageLibraryFailure`.
     public init(archive: Archive, settings: PublishSettings) async throws {
         self.archive = archive
         self.settings = settings
@@ -68,7 +68,7 @@ public final class SitePreview: Sendable {
     /// The content at a path from the site's root; nil if no template makes it.
     ///
     /// While the templates have mistakes, every page is broken.
-    /// - Throws: `CheckError.outOfMemory`.
+    /// - Throws: `Explanation` for want of memory.
     func content(at path: String) throws -> LiveContent? {
         if path == ErrorOverlay.styleSheet.path { return .asset(ErrorOverlay.styleSheet.bytes) }
         switch state.withLock(\.trial) {
@@ -145,7 +145,7 @@ struct PreviewDraft: Sendable {
     }
 
     /// The page at `path`, with a bar at its end if publishing would refuse it; nil if no page is there.
-    /// - Throws: `CheckError`, `ArchiveError`.
+    /// - Throws: `Explanation`, `ArchiveError`.
     func page(at path: String, schema: PageSchema) throws -> [UInt8]? {
         guard let place = places[path] else { return nil }
         var bytes: [UInt8] = []

@@ -73,7 +73,7 @@ struct SiteResponder: HTTPResponder {
         _ file: PublishedSite.File,
         in release: ServedRelease
     ) async -> Response? {
-        let accepted = AcceptedEncodings(request.headers.joined(.acceptEncoding))
+        let accepted = AcceptedEncodings(request.headers[.acceptEncoding])
         if request.method == .get, request.headers.contains(.range), accepted.allowsIdentity {
             guard let whole = await release.verifiedReply(file, .identity) else { return nil }
             if let part = FileResponse.part(of: whole, request.headers) { return part }
@@ -113,11 +113,6 @@ struct SiteResponder: HTTPResponder {
             body: ResponseBody(byteBuffer: page)
         )
     }
-}
-
-extension HTTPFields {
-    /// All fields of this name combined; nil if there is none.
-    fileprivate func joined(_ name: HTTPField.Name) -> String? { contains(name) ? self[name] : nil }
 }
 
 /// The reply to `/healthz`.

@@ -76,11 +76,3 @@ final class FileReply: Sendable {
         wireHead = self.fields.reduce("HTTP/1.1 200 OK\r\n") { $0 + "\($1.name.rawName): \($1.value)\r\n" }
     }
 }
-
-extension HTTPFields {
-    fileprivate static func + (one: HTTPFields, other: HTTPFields) -> HTTPFields {
-        var joined = one
-        joined.append(contentsOf: other)
-        return joined
-    }
-}

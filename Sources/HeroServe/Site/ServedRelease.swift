@@ -12,13 +12,8 @@ final class ServedRelease: Sendable {
     private let replies: ResponseCache
     /// The checks of files too large for memory: whether they match the manifest, and their size and time at that
     /// check.
-    private let checks = Mutex<[ResponseCache.Key: FileCheck]>([:])
+    private let checks = Mutex<[ResponseCache.Key: (facts: FileFacts, verdict: EventLoopFuture<Bool>)]>([:])
     private let notFoundPages = Mutex<[NotFoundFile: ByteBuffer]>([:])
-
-    private struct FileCheck {
-        let facts: FileFacts
-        let verdict: EventLoopFuture<Bool>
-    }
 
     /// - Parameter memory: how many bytes of files may be held.
     init(_ site: PublishedSite, memory: Int) {
@@ -52,7 +47,7 @@ final class ServedRelease: Sendable {
             if let known = checks[key], known.facts == held.facts { return known.verdict }
             let loop = MultiThreadedEventLoopGroup.singleton.any()
             let verdict = Self.reader.runIfActive(eventLoop: loop) { [site] in site.proves(reply.stored, held) }
-            checks[key] = FileCheck(facts: held.facts, verdict: verdict)
+            checks[key] = (held.facts, verdict)
             return verdict
         }
     }

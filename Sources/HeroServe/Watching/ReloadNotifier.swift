@@ -4,10 +4,7 @@ import Synchronization
 
 /// Lets requests wait until the templates have changed.
 final class ReloadNotifier: Sendable {
-    fileprivate struct Waiting {
-        let until: NIODeadline
-        let answer: CheckedContinuation<Bool, Never>
-    }
+    fileprivate typealias Waiting = (until: NIODeadline, answer: CheckedContinuation<Bool, Never>)
 
     fileprivate struct State {
         var round = 0
@@ -23,13 +20,7 @@ final class ReloadNotifier: Sendable {
     var round: String { state.withLock { "\(run)-\($0.round)" } }
 
     /// Ends all waits: the templates have changed.
-    func notify() {
-        let waiting = state.withLock { state in
-            state.round += 1
-            return state.removeWaiting { _ in true }
-        }
-        for one in waiting { one.answer.resume(returning: true) }
-    }
+    func notify() { endAll(returning: true) { $0.round += 1 } }
 
     /// Ends the waits that have lasted long enough.
     func dismiss(now: NIODeadline = .now()) {
@@ -37,12 +28,14 @@ final class ReloadNotifier: Sendable {
     }
 
     /// Ends all waits, and makes every later one end at once.
-    func end() {
+    func end() { endAll(returning: false) { $0.isOver = true } }
+
+    private func endAll(returning hasChanged: Bool, _ change: (inout State) -> Void) {
         let waiting = state.withLock { state in
-            state.isOver = true
+            change(&state)
             return state.removeWaiting { _ in true }
         }
-        for one in waiting { one.answer.resume(returning: false) }
+        for one in waiting { one.answer.resume(returning: hasChanged) }
     }
 
     /// Waits until the templates have changed since a round, or the server is asked to stop, or `until`.
@@ -53,7 +46,7 @@ final class ReloadNotifier: Sendable {
                 let known = state.withLock { state -> Bool? in
                     if round != "\(run)-\(state.round)" { return true }
                     if state.isOver { return false }
-                    state.waiting.append(Waiting(until: until, answer: answer))
+                    state.waiting.append((until, answer))
                     return nil
                 }
                 if let known { answer.resume(returning: known) }

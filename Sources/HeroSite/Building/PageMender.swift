@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroCheck
 import HeroModel
 
@@ -37,7 +38,7 @@ struct PageMender {
         in index: LinkIndex,
         _ alternatives: PageAlternatives,
         schema: PageSchema
-    ) throws(CheckError) {
+    ) throws(Explanation) {
         self.pages = pages
         self.index = index
         self.alternatives = alternatives

@@ -26,7 +26,7 @@ struct SiteBuilder: Sendable {
     /// - Parameters:
     ///   - output: the folder to be replaced later; its unchanged files are reused.
     ///   - names: those that the links of `previous` refer to.
-    /// - Throws: `SiteError.findings`, `FileFailure`, `CheckError`. The staging folder is gone then.
+    /// - Throws: `SiteError.findings`, `FileFailure`, `Explanation`. The staging folder is gone then.
     func make(beside output: OutputFolder, names: consuming LinkNames) async throws -> StagedSite {
         let staging = try StagingFolder(beside: output)
         do {

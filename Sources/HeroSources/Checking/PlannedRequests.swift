@@ -30,7 +30,11 @@ public struct PlannedRequests {
     }
 
     private func request(_ address: ListAddress) -> String {
-        let pattern = address.pattern
+        let pattern = RequestPattern(
+            path: address.path.description,
+            query: address.parameters.map { SourceRequest.Parameter($0.name, $0.value.description) },
+            body: address.body?.description
+        )
         var query = pattern.query.map { "\($0.name)=\($0.value)" }
         if let size = address.paginator.size, !pattern.has("size") { query.append("\(size.parameter)=\(size.count)") }
         return (pattern.body == nil ? "GET " : "POST ") + pattern.path
@@ -51,16 +55,5 @@ public struct PlannedRequests {
 
     private func detail(_ resource: ResourceDescription) -> String {
         resource.detail.map { "; each whole from GET \($0.location)" } ?? ""
-    }
-}
-
-extension ListAddress {
-    /// The address as it is written.
-    fileprivate var pattern: RequestPattern {
-        RequestPattern(
-            path: path.description,
-            query: parameters.map { SourceRequest.Parameter($0.name, $0.value.description) },
-            body: body?.description
-        )
     }
 }

@@ -48,7 +48,7 @@ public struct SampleCheck: Equatable, Sendable {
         at base: String?
     ) throws(SourceError) -> DeclarativeSource {
         var settings = SourceSettings(kind: SourceRegistry.described, name: SourceName(description.name))
-        settings.setAny()
+        for name in SourceRegistry.secrets { settings.secrets[name] = Secret("sample") }
         settings.baseURL = base
         return try DeclarativeSource(description, settings)
     }
@@ -214,12 +214,5 @@ extension ResourceDescription {
             let parts = name.split { !$0.isLetter }.map(String.init)
             return !parts.isEmpty && parts.allSatisfy(words.contains)
         }
-    }
-}
-
-extension SourceSettings {
-    /// Gives every secret some value, for readings that send no request.
-    fileprivate mutating func setAny() {
-        for name in SourceRegistry.secrets { secrets[name] = Secret("sample") }
     }
 }

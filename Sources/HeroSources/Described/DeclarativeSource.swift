@@ -44,11 +44,6 @@ struct DeclarativeSource: HeroSource {
         description.lists.compactMap { DescribedList(resource: $0.first, source: name).first() }
     }
 
-    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
-        DescribedSigning(description: description, base: baseURL, secrets: secretValues)
-            .signed(request, session: session)
-    }
-
     func login() -> SourceRequest? {
         guard case .login(let login) = description.signIn else { return nil }
         return SourceRequest(method: .post, path: login.path, step: .login)
@@ -59,11 +54,7 @@ struct DeclarativeSource: HeroSource {
         guard case .login(let login) = description.signIn, let request = self.login() else {
             return SourceSession(token: Secret(""))
         }
-        return SourceSession(
-            token: try DescribedToken(login: login, replyReader: ReplyReader(source: name, request: request)).read(
-                reply
-            )
-        )
+        return SourceSession(token: try token(in: reply, to: request, login))
     }
 
     /// - Throws: `SourceError`.
@@ -119,13 +110,9 @@ struct DeclarativeSource: HeroSource {
     }
 }
 
-/// Adds what a description says about signing in to requests.
-struct DescribedSigning {
-    let description: SourceDescription
-    let base: String
-    let secrets: DescribedSecrets
-
-    func signed(_ request: SourceRequest, session: SourceSession?) -> WebRequest {
+/// Signing in, as the description says.
+extension DeclarativeSource {
+    func signed(_ request: SourceRequest, stamp: Date, session: SourceSession?) -> WebRequest {
         var extra: [SourceRequest.Parameter] = []
         var headers = [HTTPHeader("Accept", "application/json")]
         var body = request.body.map { Data($0.utf8) }
@@ -133,10 +120,10 @@ struct DescribedSigning {
         if body != nil { headers.append(HTTPHeader("Content-Type", "application/json")) }
         switch description.signIn {
         case .none: break
-        case .query(let name): extra.append(SourceRequest.Parameter(name, secrets["key"]))
-        case .header(let name, let prefix): headers.append(HTTPHeader(name, prefix + secrets["key"]))
+        case .query(let name): extra.append(SourceRequest.Parameter(name, secretValues["key"]))
+        case .header(let name, let prefix): headers.append(HTTPHeader(name, prefix + secretValues["key"]))
         case .basic: headers.append(basic)
-        case .bearer: headers.append(HTTPHeader("Authorization", "Bearer " + secrets["token"]))
+        case .bearer: headers.append(HTTPHeader("Authorization", "Bearer " + secretValues["token"]))
         case .login(let login):
             if request.step == .login {
                 let (header, sent) = credentials(login.form)
@@ -146,11 +133,11 @@ struct DescribedSigning {
                 headers.append(HTTPHeader("Authorization", "Bearer " + session.token.revealed))
             }
         }
-        let shown = request.address(base: base).cut(to: 300)
+        let shown = request.address(base: baseURL).cut(to: 300)
         let masked = extra.map { PercentEncoding.encode($0.name) + "=***" }.joined(separator: "&")
         var signed = WebRequest(
             method: request.method,
-            url: request.address(base: base, adding: extra),
+            url: request.address(base: baseURL, adding: extra),
             shown: masked.isEmpty ? shown : shown + (request.query.isEmpty ? "?" : "&") + masked
         )
         (signed.headers, signed.body) = (headers, body)
@@ -158,7 +145,7 @@ struct DescribedSigning {
     }
 
     private var basic: HTTPHeader {
-        let pair = Data("\(secrets["user"]):\(secrets["password"])".utf8).base64EncodedString()
+        let pair = Data("\(secretValues["user"]):\(secretValues["password"])".utf8).base64EncodedString()
         return HTTPHeader("Authorization", "Basic " + pair)
     }
 
@@ -167,10 +154,10 @@ struct DescribedSigning {
         switch form {
         case .basic: return (basic, nil)
         case .json(let user, let password):
-            let members = [user: secrets["user"], password: secrets["password"]]
+            let members = [user: secretValues["user"], password: secretValues["password"]]
             return (HTTPHeader("Content-Type", "application/json"), try? members.canonicalJSON())
         case .form(let user, let password):
-            let pairs = [(user, secrets["user"]), (password, secrets["password"])]
+            let pairs = [(user, secretValues["user"]), (password, secretValues["password"])]
             let text = pairs.map { PercentEncoding.encode($0) + "=" + PercentEncoding.encode($1) }
             return (
                 HTTPHeader("Content-Type", "application/x-www-form-urlencoded"),
@@ -178,16 +165,17 @@ struct DescribedSigning {
             )
         }
     }
-}
 
-/// Reads the token in the reply to a login.
-struct DescribedToken {
-    let login: SignIn.Login
-    let replyReader: ReplyReader
-    private static let longest = 8_192
+    private static let longestToken = 8_192
 
+    /// The token in the reply to a login.
     /// - Throws: `SourceError` if there is none. What is there instead is never repeated: it may hold a part of it.
-    func read(_ reply: WebReply) throws(SourceError) -> Secret {
+    private func token(
+        in reply: WebReply,
+        to request: SourceRequest,
+        _ login: SignIn.Login
+    ) throws(SourceError) -> Secret {
+        let replyReader = ReplyReader(source: name, request: request)
         guard reply.status == 200 else {
             throw replyReader.unreadable("a token expected, status \(reply.status) found")
         }
@@ -197,10 +185,10 @@ struct DescribedToken {
             let item = DescribedItem(value: document, path: "", position: 1, unknown: [])
             text = item.find(path).first?.value.scalar
         } else {
-            text = String(decoding: reply.body.prefix(Self.longest + 1), as: UTF8.self)
+            text = String(decoding: reply.body.prefix(Self.longestToken + 1), as: UTF8.self)
                 .trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n\""))
         }
-        guard let text, (1...Self.longest).contains(text.utf8.count),
+        guard let text, (1...Self.longestToken).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), !text.hasPrefix("<"), !text.hasPrefix("{")
         else {
             throw replyReader.unreadable("a token expected, none found", at: login.token?.description ?? "")

@@ -143,12 +143,7 @@ extension ResourceDescription {
     /// The paths that its rows are read by.
     fileprivate var paths: [ValuePath] {
         var expressions = [id] + properties.map(\.value) + pictures + links.map(\.value)
-        for field in fields {
-            switch field.content {
-            case .value(let value): expressions.append(value)
-            case .entries(let entries): expressions += entries.map(\.value)
-            }
-        }
+        expressions += fields.flatMap { $0.values.map(\.value) }
         var paths = only.map(\.path)
         for relation in relations {
             if let each = relation.each { paths.append(each) }

@@ -73,11 +73,6 @@ extension ResourceDescription {
     fileprivate var singleValues: [(name: String, value: ValueExpression)] {
         let joined =
             Record.fields(of: kind).filter { [.text, .names].contains($0.type) }.map(\.name.text) + ["aliases"]
-        return fields.filter { !joined.contains($0.name) }.flatMap { field in
-            switch field.content {
-            case .value(let value): [(field.name, value)]
-            case .entries(let entries): entries.map { ("\(field.name).\($0.word)", $0.value) }
-            }
-        }
+        return fields.filter { !joined.contains($0.name) }.flatMap(\.values)
     }
 }

@@ -33,10 +33,7 @@ struct DescribedRecord {
     /// The id, 1 to 128 bytes without spaces and control characters; of a longer one, and of one with such characters, that
     /// of a file name: `fire-storm` for `Fire Storm`.
     static func checked(_ id: String, at path: String) throws(ReadingFault) -> String {
-        let isSound = id.unicodeScalars.allSatisfy {
-            !$0.properties.isWhitespace && $0.properties.generalCategory != .control
-        }
-        if isSound, (1...128).contains(id.utf8.count) { return id }
+        if TextID.isSound(id) { return id }
         let slug = Slug(title: id, fallback: "").text
         guard !slug.isEmpty else {
             throw ReadingFault(path: path, reason: "an id of 1 to 128 characters with a letter or digit expected")

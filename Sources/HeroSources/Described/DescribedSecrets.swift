@@ -12,12 +12,10 @@ struct DescribedSecrets: Sendable {
             let prefix = settings.name.text.uppercased().replacing("-", with: "_")
             values[setting] = try settings.required(setting, variable: "\(prefix)_\(setting.uppercased())")
         }
-        if signIn == .basic || signIn.sendsBasic, values["user"]?.revealed.contains(":") == true {
-            throw settings.wrong(
-                "user",
-                "a colon cannot be part of a user name here",
-                try: "name another user, or leave \(settings.name) out with --only"
-            )
+        switch signIn {
+        case .basic: try settings.refuseColon(in: values["user"])
+        case .login(let login) where login.form == .basic: try settings.refuseColon(in: values["user"])
+        default: break
         }
         self.values = values
     }
@@ -27,11 +25,5 @@ struct DescribedSecrets: Sendable {
     /// The longest first, so that masking one never uncovers part of another.
     var all: [Secret] {
         values.values.sorted { ($0.revealed.utf8.count, $0.revealed) > ($1.revealed.utf8.count, $1.revealed) }
-    }
-}
-
-extension SignIn {
-    fileprivate var sendsBasic: Bool {
-        if case .login(let login) = self { login.form == .basic } else { false }
     }
 }

@@ -39,13 +39,7 @@ struct PathCoverage {
     /// Every expression with its key, and the path to what it is evaluated on.
     private var expressions: [(key: String, ValueExpression, each: ValuePath?)] {
         var all: [(key: String, ValueExpression, each: ValuePath?)] = [("id", resource.id, nil)]
-        for field in resource.fields {
-            switch field.content {
-            case .value(let value): all.append(("fields.\(field.name)", value, nil))
-            case .entries(let entries):
-                all += entries.map { ("fields.\(field.name).\($0.word)", $0.value, nil) }
-            }
-        }
+        all += resource.fields.flatMap(\.values).map { ("fields.\($0.name)", $0.value, nil) }
         all += resource.properties.map { ("properties.\($0.label)", $0.value, nil) }
         all += resource.links.map { ("links.\($0.word)", $0.value, nil) }
         all += resource.pictures.prefix(1).map { _ in ("pictures", .first(resource.pictures), nil) }

@@ -26,13 +26,7 @@ struct DragonBallSource: HeroSource {
         baseURL = try settings.checkedBase(default: Self.usualBase)
         user = try settings.required("user", variable: "DRAGONBALL_USER")
         password = try settings.required("password", variable: "DRAGONBALL_PASSWORD")
-        guard !user.revealed.contains(":") else {
-            throw settings.wrong(
-                "user",
-                "a colon cannot be part of a user name here",
-                try: "name another user, or leave \(settings.name) out with --only"
-            )
-        }
+        try settings.refuseColon(in: user)
         profile = SourceProfile(
             kind: Self.kind,
             title: settings.title ?? "Dragon Ball",

@@ -32,12 +32,12 @@ public struct ResourceDescription: Equatable, Sendable {
     /// What an item has, each for itself, whose pictures are left out.
     var withoutPictures: [ReplyMark] = []
     /// What each field holds, by the field's name, in the order written.
-    public var fields: [(name: String, content: FieldExpression)]
+    var fields: [DescribedField]
     var properties: [PropertyDescription]
     public var relations: [RelationDescription]
     /// The first that is a usable address counts.
     public var pictures: [ValueExpression]
-    var links: [(word: String, value: ValueExpression)]
+    var links: [DescribedLink]
     /// Where the whole record is, if the list has only a part of it.
     var detail: DetailDescription?
     /// How much of a record one of its items is.
@@ -112,20 +112,26 @@ public struct ResourceDescription: Equatable, Sendable {
         case .forEach(let parent, _, _, _), .within(let parent, _): parent
         }
     }
+}
 
-    public static func == (one: Self, other: Self) -> Bool {
-        one.name == other.name && one.row == other.row && one.formerKind == other.formerKind
-            && one.origin == other.origin && one.records == other.records
-            && one.query == other.query && one.split == other.split && one.note == other.note
-            && one.columns == other.columns
-            && one.hasOtherColumns == other.hasOtherColumns && one.id == other.id && one.relations == other.relations
-            && one.pictures == other.pictures && one.withoutPictures == other.withoutPictures
-            && one.detail == other.detail && one.extent == other.extent && one.only == other.only
-            && one.children == other.children && one.isGrouped == other.isGrouped && one.isNumbered == other.isNumbered
-            && one.fields.elementsEqual(other.fields) { $0 == $1 }
-            && one.properties == other.properties
-            && one.links.elementsEqual(other.links) { $0 == $1 }
+/// A field of the kind, and what it is read from.
+struct DescribedField: Equatable, Sendable {
+    let name: String
+    let content: FieldExpression
+
+    /// Its expressions, each with the name of what it gives.
+    var values: [(name: String, value: ValueExpression)] {
+        switch content {
+        case .value(let value): [(name, value)]
+        case .entries(let entries): entries.map { ("\(name).\($0.word)", $0.value) }
+        }
     }
+}
+
+/// The address of a page elsewhere, by a word such as `wiki`.
+struct DescribedLink: Equatable, Sendable {
+    let word: String
+    let value: ValueExpression
 }
 
 /// A row of the table of facts.

@@ -170,6 +170,12 @@ extension YAMLNode {
 }
 
 extension [String: YAMLNode] {
+    /// Refuses the keys that do not go with the value of `type`.
+    func refuseOthers(than keys: [String], ofType word: String) {
+        let others = self.keys.sorted().filter { $0 != "type" && !keys.contains($0) }
+        refuse(others, "does not go with type: \(word)", try: "leave it out")
+    }
+
     /// Records a mistake at each of these keys that is there.
     func refuse(_ keys: [String], _ problem: String, try hint: String) {
         for entry in keys.compactMap({ self[$0] }) { entry.refuse("\(entry.subject) \(problem)", try: hint) }
@@ -185,10 +191,7 @@ struct SignInReader {
         }
         let entries = node.entries(of: DescriptionTable.auth)
         guard let type = entries["type"], let word = type.text else { return .none }
-        func fit(_ keys: String...) {
-            let others = entries.keys.sorted().filter { $0 != "type" && !keys.contains($0) }
-            entries.refuse(others, "does not go with type: \(word)", try: "leave it out")
-        }
+        func fit(_ keys: String...) { entries.refuseOthers(than: keys, ofType: word) }
         func needed(_ key: String, _ example: String) -> String {
             if let text = entries[key]?.text { return text }
             if entries[key] == nil { node.refuse("\(node.subject) has no \(key.quoted)", try: example) }

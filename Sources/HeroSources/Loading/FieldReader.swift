@@ -10,7 +10,7 @@ struct FieldReader {
     static let common = ["title", "aliases", "overview", "language", "modified"]
 
     /// Records mistakes.
-    func fields(_ node: YAMLNode) -> [(name: String, content: FieldExpression)] {
+    func fields(_ node: YAMLNode) -> [DescribedField] {
         let own = Record.fields(of: kind)
         let known = Self.common + own.map(\.name.text)
         return node.members(example: "fields: { title: name }").compactMap { member in
@@ -20,15 +20,22 @@ struct FieldReader {
                     try: NearestName.hint(for: member.name, among: known, or: "write it under properties")
                 )
             }
-            guard let field = own.first(where: { $0.name.text == member.name }), field.type.hasWords else {
-                return values.expression(member.value).map { (member.name, .value($0)) }
+            guard let field = own.first(where: { $0.name.text == member.name }),
+                [.statistics, .dates, .prices].contains(field.type)
+            else {
+                return values.expression(member.value).map { DescribedField(name: member.name, content: .value($0)) }
             }
-            return (member.name, .entries(entries(member.value, of: field)))
+            return DescribedField(name: member.name, content: .entries(entries(member.value, of: field)))
         }
     }
 
     private func entries(_ node: YAMLNode, of field: FieldDefinition) -> [FieldExpression.Entry] {
-        let example = field.type == .statistics ? "{ strength: powers.strength }" : "{ \(field.example): path }"
+        let example =
+            switch field.type {
+            case .statistics: "{ strength: powers.strength }"
+            case .dates: "{ onsaleDate: path }"
+            default: "{ printPrice: path }"
+            }
         return node.members(example: "\(field.name.text): \(example)").compactMap { member in
             guard field.type == .statistics else {
                 return values.expression(member.value).map { FieldExpression.Entry(word: member.name, value: $0) }
@@ -53,14 +60,4 @@ struct FieldReader {
             }
         }
     }
-}
-
-extension FieldDefinition {
-    /// A word that its entries may have.
-    fileprivate var example: String { type == .dates ? "onsaleDate" : "printPrice" }
-}
-
-extension FieldType {
-    /// Whether each of its entries has a word of its own.
-    fileprivate var hasWords: Bool { [.statistics, .dates, .prices].contains(self) }
 }

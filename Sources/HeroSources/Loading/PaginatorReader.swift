@@ -12,10 +12,7 @@ struct PaginatorReader {
 
     private func paginator(_ node: YAMLNode, _ entries: [String: YAMLNode]) -> Paginator {
         guard let type = entries["type"], let word = type.text else { return .none }
-        func fit(_ keys: String...) {
-            let others = entries.keys.sorted().filter { $0 != "type" && !keys.contains($0) }
-            entries.refuse(others, "does not go with type: \(word)", try: "leave it out")
-        }
+        func fit(_ keys: String...) { entries.refuseOthers(than: keys, ofType: word) }
         func missing(_ key: String, _ example: String) {
             if entries[key] == nil { node.refuse("\(node.subject) has no \(key.quoted)", try: example) }
         }

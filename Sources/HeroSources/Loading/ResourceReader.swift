@@ -240,9 +240,9 @@ struct ResourceReader {
         }
     }
 
-    private func links(_ node: YAMLNode) -> [(word: String, value: ValueExpression)] {
+    private func links(_ node: YAMLNode) -> [DescribedLink] {
         node.members(example: "links: { detail: url }").compactMap { member in
-            values.expression(member.value).map { (member.name, $0) }
+            values.expression(member.value).map { DescribedLink(word: member.name, value: $0) }
         }
     }
 

@@ -73,13 +73,9 @@ struct MarvelReader {
     ) throws(SourceError) -> MarvelPage<Item> {
         let replyReader = ReplyReader(source: source, request: request)
         let envelope = try replyReader.decode(MarvelEnvelope<Item>.self, from: reply)
-        switch envelope.content {
-        case .page(let page):
-            return page
-        case .refusal:
-            let words = APIErrorMessage(in: reply, secrets: secrets).text
-            throw replyReader.unreadable("a page of results expected, found: \(words ?? "an error")")
-        }
+        if let page = envelope.page { return page }
+        let words = APIErrorMessage(in: reply, secrets: secrets).text
+        throw replyReader.unreadable("a page of results expected, found: \(words ?? "an error")")
     }
 
     /// The page's position. Recorded replies cut down to their results are at the position that was requested.
@@ -102,12 +98,7 @@ struct MarvelReader {
 /// The page is `data`; recordings may lack the outer members, or contain only the content of `data`. An error has no
 /// page, and its `code` is a number in one form and text in the other.
 struct MarvelEnvelope<Item: Decodable>: Decodable {
-    enum Content {
-        case page(MarvelPage<Item>)
-        case refusal
-    }
-
-    let content: Content
+    let page: MarvelPage<Item>?
 
     private enum CodingKeys: CodingKey { case code, data, results, attributionText, attributionHTML }
 
@@ -120,11 +111,11 @@ struct MarvelEnvelope<Item: Decodable>: Decodable {
                 marvelText: try? container.decode(String.self, forKey: .attributionText),
                 html: try? container.decode(String.self, forKey: .attributionHTML)
             )
-            content = .page(page)
+            self.page = page
         } else if container.contains(.results) {
-            content = .page(try MarvelPage<Item>(from: decoder))
+            page = try MarvelPage<Item>(from: decoder)
         } else if container.contains(.code) {
-            content = .refusal
+            page = nil
         } else {
             throw DecodingError.keyNotFound(
                 CodingKeys.data,

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// A value of a JSON text whose shape is only known from a description.
 enum JSONValue: Equatable, Sendable {
@@ -94,7 +95,7 @@ extension JSONValue {
 extension JSONValue: Decodable {
     /// Never fails: a part that cannot be read is `undecodable`, and the others are read.
     init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: MemberKey.self) {
+        if let container = try? decoder.container(keyedBy: TextKey.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = (try? container.decode(JSONValue.self, forKey: key)) ?? .refused(by: decoder)
@@ -130,14 +131,6 @@ extension JSONValue: Decodable {
     private static func refused(by decoder: any Decoder) -> JSONValue {
         decoder.text?.recordRefusal()
         return .undecodable
-    }
-
-    private struct MemberKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }
 

@@ -67,12 +67,14 @@ struct TextID: Decodable, Hashable {
 
     init(from decoder: any Decoder) throws {
         let raw = try decoder.singleValueContainer().decode(String.self)
-        let isSound = raw.unicodeScalars.allSatisfy {
-            !$0.properties.isWhitespace && $0.properties.generalCategory != .control
-        }
-        guard isSound, (1...128).contains(raw.utf8.count) else {
+        guard Self.isSound(raw) else {
             throw ReadingFault(at: decoder.codingPath, reason: "an id of 1 to 128 characters without spaces expected")
         }
         text = raw
+    }
+
+    static func isSound(_ id: String) -> Bool {
+        (1...128).contains(id.utf8.count)
+            && id.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.properties.generalCategory != .control }
     }
 }

@@ -35,4 +35,11 @@ extension SourceSettings {
     func wrong(_ setting: String, _ reason: String, try hint: String) -> SourceError {
         .settingWrong(source: name, setting: setting, reason: reason, hint: hint)
     }
+
+    /// For the sign-in of HTTP, which separates user and password by a colon.
+    func refuseColon(in user: Secret?) throws(SourceError) {
+        guard user?.revealed.contains(":") == true else { return }
+        let hint = "name another user, or leave \(name) out with --only"
+        throw wrong("user", "a colon cannot be part of a user name here", try: hint)
+    }
 }

@@ -54,12 +54,10 @@ public struct YAMLNode {
                 )
                 name = new
             }
-            if let written = reading.repeats.name(of: name) {
-                let last = keys.last { $0.name == written }?.node.place.line
-                if let error = reading.repeats.error(of: name, last: last) { reading.record(error) }
+            if isRepeated(name) {
+                continue
             } else if known.contains(name) {
-                let path = path.isEmpty ? name : path + "." + name
-                entries[name] = YAMLNode(node: value, path: path, reading: reading)
+                entries[name] = inner(value, at: name)
             } else {
                 keyNode.refuse(
                     "unknown key \(name.quoted)" + (path.isEmpty ? "" : " in \(path)"),
@@ -71,8 +69,18 @@ public struct YAMLNode {
     }
 
     /// The value of a key of a mapping; nil if it has none.
-    package func entry(_ name: String) -> YAMLNode? {
-        node.mapping?[name].map { YAMLNode(node: $0, path: path.isEmpty ? name : path + "." + name, reading: reading) }
+    package func entry(_ name: String) -> YAMLNode? { node.mapping?[name].map { inner($0, at: name) } }
+
+    private func inner(_ value: Node, at name: String) -> YAMLNode {
+        YAMLNode(node: value, path: path.isEmpty ? name : path + "." + name, reading: reading)
+    }
+
+    /// Whether a key stands for one that was written before, which is recorded as an error.
+    private func isRepeated(_ name: String) -> Bool {
+        guard let written = reading.repeats.name(of: name) else { return false }
+        let last = keys.last { $0.name == written }?.node.place.line
+        if let error = reading.repeats.error(of: name, last: last) { reading.record(error) }
+        return true
     }
 
     /// One entry of a mapping whose keys are the author's own.
@@ -91,14 +99,9 @@ public struct YAMLNode {
         }
         return mapping.compactMap { key, value in
             let name = key.string ?? ""
+            if isRepeated(name) { return nil }
             let place = YAMLNode(node: key, path: path, reading: reading)
-            if let written = reading.repeats.name(of: name) {
-                let last = keys.last { $0.name == written }?.node.place.line
-                if let error = reading.repeats.error(of: name, last: last) { reading.record(error) }
-                return nil
-            }
-            let inner = path.isEmpty ? name : path + "." + name
-            return Member(name: name, key: place, value: YAMLNode(node: value, path: inner, reading: reading))
+            return Member(name: name, key: place, value: inner(value, at: name))
         }
     }
 
@@ -122,12 +125,7 @@ public struct YAMLNode {
     /// The items of a list.
     /// - Parameter example: how the list is written.
     public func items(example: String) -> [YAMLNode]? {
-        guard let sequence = node.sequence else {
-            return refuse("\(subject) must be a list", try: "write it as \(example)")
-        }
-        return sequence.enumerated().map { index, item in
-            YAMLNode(node: item, path: "\(path)[\(index)]", reading: reading)
-        }
+        isList ? oneOrMore : refuse("\(subject) must be a list", try: "write it as \(example)")
     }
 
     /// The text of a scalar with every `${NAME}` filled in from the environment.

@@ -19,17 +19,12 @@ final class HostGuard: Sendable {
     /// A name without an address.
     struct UnknownName: Error {}
 
-    private struct FoundName {
-        let addresses: [IPAddress]
-        let found: MonotonicTime
-    }
-
     /// How long the addresses of a name are remembered, in nanoseconds: a crawl may run for days.
     private static let longestMemory: Int64 = 300 * 1_000_000_000
 
     private let names: NameLookup
     private let proxies: ProxySettings
-    private let known = Mutex<[String: FoundName]>([:])
+    private let known = Mutex<[String: (addresses: [IPAddress], found: MonotonicTime)]>([:])
 
     init(names: NameLookup, proxies: ProxySettings) {
         self.names = names
@@ -46,7 +41,7 @@ final class HostGuard: Sendable {
         if let route = try routeAtSight(to: address, under: rule) { return route }
         let found = try await names.addresses(address.host)
         guard !found.isEmpty else { throw UnknownName() }
-        known.withLock { $0[address.host] = FoundName(addresses: found, found: .now) }
+        known.withLock { $0[address.host] = (found, .now) }
         return try route(to: address, at: found, passage(to: address, under: rule))
     }
 

@@ -2,15 +2,10 @@ import HeroBasics
 
 /// Starts requests to one host or source evenly spaced and not too many at once, first come, first served.
 public actor RateLimiter {
-    private struct Waiter {
-        let ticket: Int
-        let continuation: CheckedContinuation<Void, any Error>
-    }
-
     private let pace: Pace
     private let time: Stopwatch
     private var underWay = 0
-    private var queue: [Waiter] = []
+    private var queue: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     private var lastTicket = 0
     /// When the next request may start, on `time`.
     private var nextStart = Duration.zero
@@ -53,7 +48,7 @@ public actor RateLimiter {
                 if Task.isCancelled {
                     continuation.resume(throwing: CancellationError())
                 } else {
-                    queue.append(Waiter(ticket: ticket, continuation: continuation))
+                    queue.append((ticket, continuation))
                 }
             }
         } onCancel: {

@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The value of a `Link` header (RFC 8288): `<https://api.example/heroes?page=2>; rel="next", <…>; rel="last"`.
 struct LinkHeader {
     private let value: String
@@ -32,12 +34,5 @@ struct LinkHeader {
         let parts = parameter.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, parts[0].trimmed.lowercased() == "rel" else { return nil }
         return parts[1].trimmed.filter { $0 != "\"" }.lowercased().split(separator: " ").map(String.init)
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start[..<(start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)]
     }
 }

@@ -21,7 +21,10 @@ extension RawResponse {
         do {
             body = try BodyDecoder.decoded(result.body, encoding: head.contentEncoding, limit: limit)
         } catch {
-            throw Fault(kind: WebFailure.Kind(error, limit: limit), shown: shown)
+            throw Fault(
+                kind: error == .tooLarge ? .tooLarge(limit: limit) : .unreadable(reason: error.reason),
+                shown: shown
+            )
         }
         var reply = WebReply(status: head.status, contentType: head.contentType, body: body)
         if head.etag != nil || head.lastModified != nil {
@@ -31,12 +34,6 @@ extension RawResponse {
         reply.nextLink = head.links.lazy.compactMap { LinkHeader($0).target(of: "next") }.first
         reply.shown = shown
         self.init(reply: reply, location: head.location, cookies: head.cookies)
-    }
-}
-
-extension WebFailure.Kind {
-    fileprivate init(_ failure: BodyDecoder.Failure, limit: Int) {
-        self = failure == .tooLarge ? .tooLarge(limit: limit) : .unreadable(reason: failure.reason)
     }
 }
 

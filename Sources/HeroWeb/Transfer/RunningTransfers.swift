@@ -43,7 +43,9 @@ struct RunningTransfers {
         curl_multi_perform(multi, &running)
         endFinished()
         let now = MonotonicTime.now
-        endLate(at: now)
+        for transfer in active.values where transfer.timing.deadline <= now {
+            end(transfer, with: .failure(.timedOut(transfer.timing.stage)))
+        }
         startWaiting()
         // Without transfers it only waits for a command; libcurl handles its own timers.
         let next = active.values.lazy.map(\.timing.deadline).min()
@@ -88,12 +90,6 @@ struct RunningTransfers {
             else { continue }
             // The message becomes invalid once its handle is removed.
             end(transfer, with: transfer.outcome(of: message.pointee.data.result))
-        }
-    }
-
-    private mutating func endLate(at now: MonotonicTime) {
-        for transfer in active.values where transfer.timing.deadline <= now {
-            end(transfer, with: .failure(.timedOut(transfer.timing.stage)))
         }
     }
 

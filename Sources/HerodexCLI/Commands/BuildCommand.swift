@@ -64,21 +64,12 @@ struct BuildCommand: DocumentedCommand, ConsoleCommand {
         for line in DryRunWording(report: outcome.report, kinds: KindTable(plan.configuration.declared)).lines {
             console.result(line)
         }
-        if let failure = BuildObstacles(outcome.obstacles) { throw failure }
+        let obstacles = outcome.obstacles
+        guard obstacles.count < 2 else {
+            throw Explanation("a build would fail for \(obstacles.count) reasons", parts: obstacles)
+        }
+        if let obstacle = obstacles.first { throw obstacle }
         console.print("Nothing was sent or written.")
         return .done
-    }
-}
-
-/// The reasons for which a build would fail, found without building.
-private struct BuildObstacles: ExplainedError {
-    let explanation: Explanation
-
-    /// Nil if there are none.
-    init?(_ obstacles: [Explanation]) {
-        guard let first = obstacles.first else { return nil }
-        explanation =
-            obstacles.count == 1
-            ? first : Explanation("a build would fail for \(obstacles.count) reasons", parts: obstacles)
     }
 }

@@ -44,10 +44,7 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
             try console.report(["written": file])
             return .done
         }
-        let file = FolderPath(config).absolute
-        guard !FileManager.default.fileExists(atPath: file) else {
-            throw InitError.exists(file: config)
-        }
+        try Self.leaveExisting(config)
         guard let path else {
             try Self.write(Self.starter, to: config)
             console.print("\(config) is written. Set the variables it names, then: herodex build")
@@ -67,12 +64,17 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
         return .done
     }
 
+    private static func leaveExisting(_ name: String) throws(Explanation) {
+        guard FileManager.default.fileExists(atPath: FolderPath(name).absolute) else { return }
+        throw Explanation("\(name) exists and is left as it is", attempt: "herodex init --config another.yaml")
+    }
+
     /// Writes a new file, and the folders above it.
-    /// - Throws: `InitError`.
+    /// - Throws: `Explanation`.
     static func write(_ text: String, to name: String) throws {
         let file = FolderPath(name).absolute
         let url = URL(filePath: file)
-        if FileManager.default.fileExists(atPath: file) { throw InitError.exists(file: name) }
+        try leaveExisting(name)
         do {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(),
@@ -80,45 +82,16 @@ struct InitCommand: DocumentedCommand, ConsoleCommand {
             )
             try Data(text.utf8).write(to: url, options: .withoutOverwriting)
         } catch {
-            throw InitError.unwritable(file: name, reason: ErrorExplainer.reason(error, at: file))
+            throw Explanation(
+                "\(name) could not be written",
+                because: ErrorExplainer.reason(error, at: file),
+                attempt: "herodex init --config names a file in a folder that can be written"
+            )
         }
     }
 
     /// The file written by `init`: the most important keys, each with its purpose.
     static let starter = String(decoding: PackageResources.starter_yaml, as: UTF8.self)
-}
-
-/// Why no configuration was written.
-enum InitError: ExplainedError {
-    case exists(file: String)
-    case unwritable(file: String, reason: String)
-    case themeExists(folder: String)
-    /// There is nothing at the path that a configuration could be written for.
-    case nothingFound(path: String, reason: String, attempt: String)
-    /// The style that came along cannot be read.
-    case noStyle
-
-    var explanation: Explanation {
-        switch self {
-        case .exists(let file):
-            Explanation("\(file) exists and is left as it is", attempt: "herodex init --config another.yaml")
-        case .nothingFound(let path, let reason, let attempt):
-            Explanation("no configuration can be written for \(path)", because: reason, attempt: attempt)
-        case .themeExists(let folder):
-            Explanation("\(folder) exists and is left as it is", attempt: "rename it, or start in another folder")
-        case .noStyle:
-            Explanation(
-                "the style that came along with herodex cannot be found",
-                attempt: "install herodex with its templates: make install"
-            )
-        case .unwritable(let file, let reason):
-            Explanation(
-                "\(file) could not be written",
-                because: reason,
-                attempt: "herodex init --config names a file in a folder that can be written"
-            )
-        }
-    }
 }
 
 /// The theme that `herodex init --theme` writes.
@@ -128,13 +101,20 @@ enum StarterTheme {
 
     /// Writes it into this folder.
     /// - Returns: the file's path.
-    /// - Throws: `InitError`.
+    /// - Throws: `Explanation`.
     static func write() throws -> String {
-        guard !FileManager.default.fileExists(atPath: folder) else { throw InitError.themeExists(folder: folder) }
+        guard !FileManager.default.fileExists(atPath: folder) else {
+            throw Explanation("\(folder) exists and is left as it is", attempt: "rename it, or start in another folder")
+        }
         guard let base = TemplatesFolder.base,
             let style = try? String(contentsOfFile: base + "/assets/style.css", encoding: .utf8),
             let text = text(of: style)
-        else { throw InitError.noStyle }
+        else {
+            throw Explanation(
+                "the style that came along with herodex cannot be found",
+                attempt: "install herodex with its templates: make install"
+            )
+        }
         try InitCommand.write(text, to: file)
         return file
     }

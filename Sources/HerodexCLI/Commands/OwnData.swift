@@ -15,14 +15,13 @@ struct OwnData {
     let description: (file: String, text: String)?
 
     /// - Parameter config: the file that will have the configuration; relative paths in it start in its folder.
-    /// - Throws: `InitError.nothingFound`, `DescriptionDraft.Fault`, `SourceCommandError`.
+    /// - Throws: `Explanation`, if there is nothing that a configuration could be written for; `DescriptionDraft.Fault`.
     init(_ path: String, for config: String) throws {
+        func nothing(_ reason: String, _ attempt: String) -> Explanation {
+            Explanation("no configuration can be written for \(path)", because: reason, attempt: attempt)
+        }
         if let failure = FileFailure.missing(path) {
-            throw InitError.nothingFound(
-                path: path,
-                reason: failure.reason,
-                attempt: "name a file or folder that is there"
-            )
+            throw nothing(failure.reason, "name a file or folder that is there")
         }
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
         let place = isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
@@ -44,24 +43,17 @@ struct OwnData {
             description = ("apis/\(name).yaml", try SampleFile.draft(of: file ?? path, mayBeReply: false).text)
             lines = ["kind: described", "name: \(name)", "api: apis/\(name).yaml"]
         case .export:
-            throw InitError.nothingFound(
-                path: path,
-                reason: "it is an export, which says what its sources are",
-                attempt: "herodex import \(place) puts it into an empty archive"
+            throw nothing(
+                "it is an export, which says what its sources are",
+                "herodex import \(place) puts it into an empty archive"
             )
         case .recording:
-            throw InitError.nothingFound(
-                path: path,
-                reason: "it is a recording of an API, and does not say of which",
-                attempt:
-                    "herodex source list names the APIs that are known, herodex source draft \(place) describes another"
+            throw nothing(
+                "it is a recording of an API, and does not say of which",
+                "herodex source list names the APIs that are known, herodex source draft \(place) describes another"
             )
         case .other(let reason):
-            throw InitError.nothingFound(
-                path: path,
-                reason: reason,
-                attempt: "name comics, a wiki's dump, tables, databases or lines of JSON"
-            )
+            throw nothing(reason, "name comics, a wiki's dump, tables, databases or lines of JSON")
         }
         configuration = """
             # What herodex builds, of \(URL(filePath: path).lastPathComponent.quoted): each build reads what is new there.

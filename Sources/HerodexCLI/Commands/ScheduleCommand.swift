@@ -86,7 +86,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         } else {
             for file in files { console.result(text: "# \(file.name)\n" + commented(file)) }
         }
-        try console.report(["files": files.map { ScheduleFileReport(name: $0.name, text: $0.text) }])
+        try console.report(["files": files.map { ["name": $0.name, "text": $0.text] }])
         return .done
     }
 
@@ -97,7 +97,10 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     private func leaveOthers(_ path: String, _ text: String) throws {
         guard stat(at: path) != nil else { return }
         guard FileManager.default.contents(atPath: path) == Data(text.utf8) else {
-            throw ScheduleFileExists(path: path)
+            throw Explanation(
+                "\(path) exists with other contents, and is left as it is",
+                attempt: "remove it, or write to another folder and compare"
+            )
         }
     }
 
@@ -141,7 +144,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
 
     private func files() throws -> [ScheduleFile] {
         let schedule = try Schedule(every)
-        guard let times = DailyTimes(schedule) else { throw ScheduleUnsupported.length(every) }
+        guard let times = DailyTimes(schedule) else { throw Self.lengthRefusal(every) }
         let archive = FolderPath(options.archive).absolute
         let output = FolderPath(options.output).absolute
         let job = ScheduledJob(
@@ -159,53 +162,25 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         case .systemd: return job.systemdFiles
         case .cron: return [job.cronFile]
         case .kubernetes:
-            if times.needsStar { throw ScheduleUnsupported.bothDays(every) }
+            if times.needsStar {
+                throw Explanation(
+                    "Kubernetes cannot run something at \"\(every.shortened(to: 60))\"",
+                    because:
+                        "it has to be both that day of the month and that day of the week, and Kubernetes takes either",
+                    attempt: "give one of the two days and * for the other; herodex schedule cron can do both"
+                )
+            }
             return [job.kubernetesFile(image: image)]
         }
     }
-}
 
-/// A file of a scheduler, as `--json` prints it.
-private struct ScheduleFileReport: Encodable {
-    let name: String
-    let text: String
-}
-
-/// A user's file is where one for a scheduler is to be written.
-struct ScheduleFileExists: ExplainedError {
-    let path: String
-
-    var explanation: Explanation {
+    /// For a duration that does not divide a day.
+    static func lengthRefusal(_ text: String) -> Explanation {
         Explanation(
-            "\(path) exists with other contents, and is left as it is",
-            attempt: "remove it, or write to another folder and compare"
+            "systemd and cron cannot run something every \(text.shortened(to: 60))",
+            because: "they know times of the day: a length has to divide 24 hours into whole minutes",
+            attempt: "1h, 2h, 3h, 4h, 6h, 8h, 12h, 1d, 1w, or minutes such as 15m and 90m; a cron expression; "
+                + "or herodex serve --every \(text.shortened(to: 60)), which runs at any length"
         )
-    }
-}
-
-/// A schedule that cannot be expressed for the scheduler.
-enum ScheduleUnsupported: ExplainedError {
-    /// A duration that does not divide a day.
-    case length(String)
-    /// A cron expression whose day has to match both the day of the month and that of the week.
-    case bothDays(String)
-
-    var explanation: Explanation {
-        switch self {
-        case .length(let text):
-            Explanation(
-                "systemd and cron cannot run something every \(text.shortened(to: 60))",
-                because: "they know times of the day: a length has to divide 24 hours into whole minutes",
-                attempt: "1h, 2h, 3h, 4h, 6h, 8h, 12h, 1d, 1w, or minutes such as 15m and 90m; a cron expression; "
-                    + "or herodex serve --every \(text.shortened(to: 60)), which runs at any length"
-            )
-        case .bothDays(let text):
-            Explanation(
-                "Kubernetes cannot run something at \"\(text.shortened(to: 60))\"",
-                because:
-                    "it has to be both that day of the month and that day of the week, and Kubernetes takes either",
-                attempt: "give one of the two days and * for the other; herodex schedule cron can do both"
-            )
-        }
     }
 }

@@ -18,8 +18,8 @@ struct DescriptionFile {
             let description = try DescribedAPI.read(name, besides: reading.yaml.file, declared: declared)
             for warning in description.warnings { reading.warn(warning) }
             return description
-        } catch let error as DescribedAPI.Missing {
-            node.refuse("\(node.path): \(error.problem)", try: error.hint)
+        } catch let missing as Explanation {
+            node.refuse("\(node.path): \(missing.summary)", try: missing.attempt ?? "")
         } catch let error as DescriptionMistakes {
             reading.record(.unfitDescription(place: node.place, mistakes: error))
         } catch {
@@ -31,17 +31,11 @@ struct DescriptionFile {
 
 /// A description by the name that a user gives it: a file, or one that came with the program.
 enum DescribedAPI {
-    /// There is no such file, and none came along under this name.
-    struct Missing: Error, Equatable {
-        let problem: String
-        let hint: String
-    }
-
     private static let longest = 1_000_000
 
     /// - Parameter file: the file that names it, whose folder a relative path starts in; nil for the folder of the run.
     /// - Parameter declared: what is declared elsewhere.
-    /// - Throws: `Missing`; `DescriptionMistakes`.
+    /// - Throws: `Explanation`, if it cannot be read; `DescriptionMistakes`.
     static func read(
         _ name: String,
         besides file: String?,
@@ -53,19 +47,19 @@ enum DescribedAPI {
         return try DescriptionReader.read(text, file: path, name: base, declared: declared)
     }
 
-    /// - Throws: `Missing`.
-    private static func text(_ name: String, at path: String) throws(Missing) -> String {
+    /// - Throws: `Explanation`, if there is no readable description.
+    private static func text(_ name: String, at path: String) throws(Explanation) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
             let failure = FileFailure.missing(path).flatMap { $0.isAbsence ? nil : $0 }
-            throw Missing(
-                problem: "there is no readable file \(path)" + (failure.map { ": \($0.reason)" } ?? ""),
-                hint: hint(for: name)
+            throw Explanation(
+                "there is no readable file \(path)" + (failure.map { ": \($0.reason)" } ?? ""),
+                attempt: hint(for: name)
             )
         }
         guard data.count <= longest, let text = String(data: data, encoding: .utf8) else {
-            throw Missing(
-                problem: "\(path) is not a description",
-                hint: "a YAML file in UTF-8 of at most 1 MB; herodex source show superhero prints one"
+            throw Explanation(
+                "\(path) is not a description",
+                attempt: "a YAML file in UTF-8 of at most 1 MB; herodex source show superhero prints one"
             )
         }
         return text

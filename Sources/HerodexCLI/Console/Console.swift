@@ -70,7 +70,8 @@ struct Console: Sendable {
     /// An error, worded for the user, printed once.
     func error(_ error: any Error) {
         Self.error(ErrorExplainer.explanation(of: error))
-        detail("  error: \(String(reflecting: error))")
+        // An explanation has no more to say than its words.
+        if !(error is Explanation) { detail("  error: \(String(reflecting: error))") }
     }
 
     static func error(_ explanation: Explanation) {

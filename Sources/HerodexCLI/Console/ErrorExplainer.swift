@@ -1,7 +1,5 @@
 import Foundation
 import HeroBasics
-import HeroCheck
-import HeroServe
 import HeroSite
 import HeroTemplate
 import HeroWeb
@@ -14,8 +12,6 @@ enum ErrorExplainer {
         case let error as WebFailure: Explanation("a request failed", at: [error.shown], because: error.reason)
         case let errors as TemplateErrors:
             Explanation("the templates cannot be used, output stays as it was", at: errors.lines)
-        case let error as CheckError: explanation(of: error)
-        case let error as ServeError: explanation(of: error)
         case is ImageLibraryFailure:
             Explanation(
                 "pictures cannot be prepared: libvips could not be started",
@@ -48,42 +44,5 @@ enum ErrorExplainer {
     static func reason(_ error: any Error, at path: String) -> String {
         let system = (error as? CocoaError)?.underlying as? POSIXError
         return system.map { FileFailure(path: path, code: $0.code.rawValue).reason } ?? error.localizedDescription
-    }
-
-    private static func explanation(of error: CheckError) -> Explanation {
-        switch error {
-        case .folderUnreadable(let path, let reason):
-            Explanation(
-                "nothing can be checked",
-                at: [path],
-                because: reason,
-                attempt: "name a folder of pages: herodex check DIR"
-            )
-        case .schemaUnusable(let reason):
-            Explanation(
-                "the page schema cannot be used",
-                because: reason,
-                attempt: "another version of libxml2: apt-get install libxml2"
-            )
-        case .outOfMemory: Explanation("there is not enough memory to check pages")
-        }
-    }
-
-    private static func explanation(of error: ServeError) -> Explanation {
-        switch error {
-        case .cannotListen(let host, let port, let reason):
-            Explanation(
-                "cannot listen on \(host):\(port)",
-                because: reason,
-                attempt: "another port with --port, or 0 for any free one"
-            )
-        case .logUnwritable(let path, let reason):
-            Explanation(
-                "the access log cannot be written",
-                at: [path],
-                because: reason,
-                attempt: "name another file with --access-log, or - for standard error"
-            )
-        }
     }
 }

@@ -34,31 +34,19 @@ struct SystemLimits: Equatable {
     }
 
     /// Checks them before any work, which would otherwise fail halfway.
-    /// - Throws: `LimitTooLow`.
-    func check() throws(LimitTooLow) {
-        if openFiles < Self.least.openFiles { throw .openFiles(openFiles) }
-        if addressSpace < Self.least.addressSpace { throw .addressSpace(addressSpace) }
-    }
-}
-
-/// A limit of the system is too low.
-enum LimitTooLow: ExplainedError {
-    case openFiles(UInt64)
-    case addressSpace(UInt64)
-
-    var explanation: Explanation {
-        let least = SystemLimits.least
-        return switch self {
-        case .openFiles(let count):
-            Explanation(
+    func check() throws(Explanation) {
+        let least = Self.least
+        if openFiles < least.openFiles {
+            throw Explanation(
                 "too few files may be open at once",
-                because: "the limit is \(count), and herodex needs \(least.openFiles)",
+                because: "the limit is \(openFiles), and herodex needs \(least.openFiles)",
                 attempt: "ulimit -n 1024, then the same command; where that is refused, in a new shell"
             )
-        case .addressSpace(let bytes):
-            Explanation(
+        }
+        if addressSpace < least.addressSpace {
+            throw Explanation(
                 "this process may have too little address space",
-                because: "the limit is \(bytes >> 20) MB, and herodex needs \(least.addressSpace >> 20) MB, "
+                because: "the limit is \(addressSpace >> 20) MB, and herodex needs \(least.addressSpace >> 20) MB, "
                     + "most of which is reserved and never used",
                 attempt: "ulimit -v unlimited, then the same command; where that is refused, in a new shell"
             )

@@ -68,8 +68,8 @@ struct ManualPage {
         roff.section("OPTIONS")
         for option in command.ownOptions { define(option, in: &roff) }
         list(ManualNotes.exitStatus, under: "EXIT STATUS", in: &roff)
-        list(type.readsEnvironment ? ManualNotes.variables : [], under: "ENVIRONMENT", in: &roff)
-        let files = command.files.map { ManualNotes.Fact(name: $0.rawValue, meaning: $0.meaning) }
+        list(type.readsEnvironment ? ManualNotes.variables : [:], under: "ENVIRONMENT", in: &roff)
+        let files = command.files.map { (key: $0.rawValue, value: $0.meaning) }
         list(files, under: "FILES", in: &roff)
         roff.section("EXAMPLES")
         for (line, purpose) in type.examples { roff.example(line, purpose) }
@@ -116,10 +116,14 @@ struct ManualPage {
         return (argument.isOptional ? "[\(text)]" : text) + (argument.isRepeating ? "...\\&" : "")
     }
 
-    private static func list(_ facts: [ManualNotes.Fact], under title: String, in roff: inout RoffText) {
+    private static func list(
+        _ facts: some Collection<(key: String, value: String)>,
+        under title: String,
+        in roff: inout RoffText
+    ) {
         if facts.isEmpty { return }
         roff.section(title)
-        for fact in facts { roff.definition(of: RoffText.bold(fact.name), fact.meaning) }
+        for (name, meaning) in facts { roff.definition(of: RoffText.bold(name), meaning) }
     }
 
     /// "rclone(1)", the name in bold.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroDemo
 import HeroIngest
 import HeroModel
@@ -44,7 +45,7 @@ struct CrawlStage {
         }
 
         /// Why the crawl failed; nil if every source was queried completely.
-        var failure: CrawlFailure? { CrawlFailure(reports) }
+        var failure: Explanation? { Explanation(troublesOf: reports) }
 
         /// Reports what stopped sources but not the run.
         func printTroubles(_ console: Console) {

@@ -25,7 +25,7 @@ enum EmbeddedUniverse {
         licence: "MIT, like Herodex itself"
     )
 
-    /// - Throws: `UniverseError` for a program without its files.
+    /// - Throws: `Explanation` for a program without its files.
     static func configuration() throws -> Configuration {
         var configuration = Configuration()
         configuration.site.title = "Herodex"

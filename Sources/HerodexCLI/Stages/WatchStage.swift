@@ -5,7 +5,7 @@ struct WatchStage {
     let plan: RunPlan
     let console: Console
 
-    /// - Throws: `ArchiveError`, `.missing` if there is none; `SiteError.nothingToShow`, `CheckError`,
+    /// - Throws: `ArchiveError`, `.missing` if there is none; `SiteError.nothingToShow`, `Explanation`,
     ///   `ImageLibraryFailure`. Mistakes in templates are printed, and shown in the browser.
     func live() async throws -> LiveEditing {
         plan.warn(console)

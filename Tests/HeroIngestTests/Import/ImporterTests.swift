@@ -216,7 +216,7 @@ struct ImporterTests {
     @Test("a path that does not exist is an error before anything is read")
     func missing() async throws {
         let importer = Importer(source: try Self.source(), archive: try Archive.inMemory())
-        await #expect(throws: ImportError.missing(path: "/nowhere/x.json", reason: "there is no such file or folder")) {
+        await #expect(throws: Explanation.missingImport("/nowhere/x.json", "there is no such file or folder")) {
             try await importer.run(["/nowhere/x.json"])
         }
     }
@@ -228,8 +228,8 @@ struct ImporterTests {
             #expect(truncate(folder + "/b.json", 15 << 40) == 0)
             let archive = try Archive.inMemory()
             let importer = Importer(source: try Self.source(), archive: archive)
-            let error = try await #require(throws: ImportError.self) { try await importer.run([folder]) }
-            #expect(error.explanation.summary == "there is too little room for this import")
+            let error = try await #require(throws: Explanation.self) { try await importer.run([folder]) }
+            #expect(error.summary == "there is too little room for this import")
             #expect(try await archive.sources() == [])
             let dry = try await Importer(source: try Self.source(), archive: nil).run([folder])
             #expect(dry.replies == 1 && dry.notUnderstood.count == 1)

@@ -1,6 +1,7 @@
 import Foundation
 import Fuzzing
 import HeroArchive
+import HeroBasics
 import HeroModel
 import Testing
 
@@ -46,7 +47,7 @@ struct MutatedLinesTests {
             do {
                 let report = try ArchiveRestorer(archive: archive).run(path)
                 for place in report.notUnderstood { #expect(!place.reason.isEmpty, "\(input)") }
-            } catch is ImportError {
+            } catch is Explanation {
                 #expect(try await archive.sources().isEmpty, "\(input)")
                 return
             }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 import Synchronization
 import Testing
 
@@ -97,7 +98,7 @@ struct AccessLogTests {
 
     @Test("A log that cannot be written is told before anything is served")
     func unwritable() {
-        let expected = ServeError.logUnwritable(path: "/nowhere/access.log", reason: "there is no such file or folder")
-        #expect(throws: expected) { try AccessLog(file: "/nowhere/access.log") { _ in } }
+        let error = #expect(throws: Explanation.self) { try AccessLog(file: "/nowhere/access.log") { _ in } }
+        #expect(error?.at == ["/nowhere/access.log"] && error?.because == "there is no such file or folder")
     }
 }

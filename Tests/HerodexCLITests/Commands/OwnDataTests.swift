@@ -86,8 +86,8 @@ struct OwnDataTests {
         ]
         try Self.withFolder(files) { folder in
             try FileManager.default.createDirectory(atPath: folder + "/empty", withIntermediateDirectories: true)
-            let error = #expect(throws: InitError.self) { try OwnData(folder + "/" + path, for: "herodex.yaml") }
-            #expect(error?.explanation.because == reason)
+            let error = #expect(throws: Explanation.self) { try OwnData(folder + "/" + path, for: "herodex.yaml") }
+            #expect(error?.because == reason)
         }
     }
 

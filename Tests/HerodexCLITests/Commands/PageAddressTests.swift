@@ -60,7 +60,7 @@ struct PageAddressTests {
     @Test("a page that is not there is told with the nearest, else with one of this very site")
     func errors() {
         func attempt(_ near: [String], _ example: String?) -> String? {
-            ExplainError.unknownPage("heroes/x.html", near: near, example: example).explanation.attempt
+            Explanation.unknownPage("heroes/x.html", near: near, example: example).attempt
         }
         #expect(attempt(["heroes/a.html"], "heroes/z.html") == "did you mean heroes/a.html?")
         #expect(attempt(["a", "b", "c"], nil) == "did you mean a, b or c?")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScheduleUnsupportedTests {
     @Test func whatASchedulerCannotDoNamesWhatItCan() throws {
-        let length = ScheduleUnsupported.length("7h").explanation
+        let length = ScheduleCommand.lengthRefusal("7h")
         #expect(length.summary == "systemd and cron cannot run something every 7h")
         // Every length that is named is one that can be written.
         let named = try #require(length.attempt).matches(of: /\b[0-9]+[mhdw]\b/).map { String($0.output) }

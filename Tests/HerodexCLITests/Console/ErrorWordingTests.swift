@@ -88,16 +88,16 @@ struct ErrorWordingTests {
             CrawlReport(source: SourceName(source), outcome: outcome)
         }
         let gone = report("legends", .unreachable(reason: "connection refused"))
-        #expect(CrawlFailure([report("marvel", .complete)]) == nil)
-        let single = try #require(CrawlFailure([report("marvel", .complete), gone]))
+        #expect(Explanation(troublesOf: [report("marvel", .complete)]) == nil)
+        let single = try #require(Explanation(troublesOf: [report("marvel", .complete), gone]))
         #expect(single == gone.trouble)
-        #expect(single.explanation.lines.prefix(2) == ["legends does not answer", "  because: connection refused"])
+        #expect(single.lines.prefix(2) == ["legends does not answer", "  because: connection refused"])
         let advised = report("legends", .unreachable(reason: "it has expired", advice: "renew it"))
         let words = "renew it; herodex crawl goes on from here; herodex render needs no source"
-        #expect(advised.trouble?.explanation.attempt == words)
-        let both = try #require(CrawlFailure([gone, report("marvel", .refused(reason: "No such key"))]))
+        #expect(advised.trouble?.attempt == words)
+        let both = try #require(Explanation(troublesOf: [gone, report("marvel", .refused(reason: "No such key"))]))
         #expect(
-            both.explanation.lines == [
+            both.lines == [
                 "2 sources could not be crawled",
                 "  at: legends does not answer: connection refused",
                 "  at: marvel refuses access: No such key",

@@ -10,13 +10,11 @@ struct SystemLimitsTests {
         let least = SystemLimits.least
         #expect(throws: Never.self) { try least.check() }
         let files = SystemLimits(openFiles: least.openFiles - 1, addressSpace: least.addressSpace)
-        #expect(throws: LimitTooLow.openFiles(least.openFiles - 1)) { try files.check() }
+        let fewFiles = #expect(throws: Explanation.self) { try files.check() }
+        #expect(fewFiles?.because == "the limit is \(least.openFiles - 1), and herodex needs \(least.openFiles)")
         let space = SystemLimits(openFiles: least.openFiles, addressSpace: least.addressSpace - 1)
-        #expect(throws: LimitTooLow.addressSpace(least.addressSpace - 1)) { try space.check() }
-        #expect(
-            LimitTooLow.openFiles(20).explanation.because
-                == "the limit is 20, and herodex needs \(least.openFiles)"
-        )
+        let littleSpace = #expect(throws: Explanation.self) { try space.check() }
+        #expect(littleSpace?.summary == "this process may have too little address space")
     }
 
     @Test("of this process are those that the tests run with")

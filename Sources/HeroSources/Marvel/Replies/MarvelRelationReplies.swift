@@ -25,7 +25,7 @@ struct MarvelListReply: Decodable {
 
     func relations(to collection: MarvelCollection) -> RelationList? {
         let believable = available.map(\.value).flatMap { (0...MarvelList.longest).contains($0) ? $0 : nil }
-        return [MarvelSummaryReply].relations(items, to: collection, available: believable)
+        return (items ?? []).relations(to: collection, available: believable)
     }
 }
 
@@ -51,22 +51,16 @@ struct MarvelSummaryReply: Decodable {
 }
 
 extension [MarvelSummaryReply] {
-    /// The list of a relation that is sent completely.
-    func relations(to collection: MarvelCollection, role: RelationRole) -> RelationList? {
-        Self.relations(self, to: collection, role: role, available: nil)
-    }
-
     /// Nil for a list that neither has entries nor claims any. The same person may be in it twice with two roles, but
     /// not twice with the same one.
-    fileprivate static func relations(
-        _ summaries: Self?,
+    /// - Parameter available: nil for a list that is sent completely.
+    func relations(
         to collection: MarvelCollection,
         role: RelationRole = .member,
-        available: Int?
+        available: Int? = nil
     ) -> RelationList? {
         var seen: Set<RelationItem> = []
-        let items = (summaries ?? []).compactMap { $0.relationItem(in: collection) }
-            .filter { seen.insert($0).inserted }
+        let items = compactMap { $0.relationItem(in: collection) }.filter { seen.insert($0).inserted }
         guard !items.isEmpty || (available ?? 0) > 0 else { return nil }
         return RelationList(kind: collection.kind, role: role, available: available, items: items)
     }

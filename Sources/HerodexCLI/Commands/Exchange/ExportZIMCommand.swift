@@ -36,8 +36,12 @@ struct ExportZIMCommand: ExportFormatCommand {
     }
 
     func export() async throws -> SiteZIM.Report {
-        let labels = SiteZIM.Labels(title: title, description: description, scraper: HerodexVersion.generator)
-        let zim = try SiteZIM(folder: FolderPath(output).absolute, labels: labels)
+        let zim = try SiteZIM(
+            folder: FolderPath(output).absolute,
+            title: title,
+            description: description,
+            scraper: HerodexVersion.generator
+        )
         return try await zim.write(file, environment: ProcessInfo.processInfo.environment)
     }
 

@@ -77,9 +77,13 @@ struct ImportCommand: DocumentedCommand, ConsoleCommand {
     private func restore(_ console: Console) async throws -> ExitStatus {
         if let failure = FileFailure.missing(source) {
             guard failure.isAbsence, SourceName.isSound(source) else {
-                throw ImportError.missing(path: source, reason: failure.reason)
+                throw Explanation.missingImport(source, failure.reason)
             }
-            throw ImportCommandError.noFiles(source: source)
+            throw Explanation(
+                "nothing to import: no files are named, and there is no export called \(source.quoted)",
+                kept: "the archive, untouched",
+                attempt: "herodex import \(source) FILE, with files or folders of recordings"
+            )
         }
         try ArchiveRestorer.checkIsExport(source)
         let (report, kinds) = try await ArchivePlace(folder: FolderPath(archive)).withWriting { archive in
@@ -101,7 +105,13 @@ struct ImportCommand: DocumentedCommand, ConsoleCommand {
     private func source(_ console: Console) throws -> any HeroSource {
         let folder = FileManager.default.currentDirectoryPath
         guard let file = try config ?? ConfigurationFile.found(in: folder) else {
-            throw ImportCommandError.noConfiguration(source: source)
+            throw Explanation(
+                "cannot import to \(source.quoted): there is no herodex.yaml here",
+                because: "it says what the source is: its kind, and how it is called",
+                kept: "the archive, untouched",
+                attempt:
+                    "write it: sources: [{ kind: marvel }], or another kind (herodex source list); keys are not needed"
+            )
         }
         let reader = ConfigurationReader(
             environment: ProcessInfo.processInfo.environment,
@@ -148,30 +158,5 @@ struct ImportWording {
         let older = report.olderReplies == 0 ? "" : "; \(report.olderReplies.of("reply")) no newer than what is kept"
         return "\(report.source): \(found) in \(files): \(report.added ?? 0) new, \(report.changed ?? 0) changed"
             + older
-    }
-}
-
-/// Why nothing can be imported.
-enum ImportCommandError: ExplainedError {
-    case noConfiguration(source: String)
-    case noFiles(source: String)
-
-    var explanation: Explanation {
-        switch self {
-        case .noFiles(let source):
-            Explanation(
-                "nothing to import: no files are named, and there is no export called \(source.quoted)",
-                kept: "the archive, untouched",
-                attempt: "herodex import \(source) FILE, with files or folders of recordings"
-            )
-        case .noConfiguration(let source):
-            Explanation(
-                "cannot import to \(source.quoted): there is no herodex.yaml here",
-                because: "it says what the source is: its kind, and how it is called",
-                kept: "the archive, untouched",
-                attempt:
-                    "write it: sources: [{ kind: marvel }], or another kind (herodex source list); keys are not needed"
-            )
-        }
     }
 }

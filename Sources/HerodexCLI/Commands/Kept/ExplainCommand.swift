@@ -63,14 +63,18 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
     private static func origins(of path: String, digest: String, in archive: Archive) async throws -> [PictureOrigin] {
         guard SiteGuide.isPoster(path) else {
             let origins = try await archive.pictureOrigins(ofDigest: digest)
-            guard !origins.isEmpty else { throw ExplainError.unknownPicture(path) }
+            guard !origins.isEmpty else {
+                throw Explanation.otherArchive("the archive holds no picture that \(path) could be made from")
+            }
             return origins
         }
         var origins: [PictureOrigin] = []
         for picture in SitePublisher.pictures(onPoster: digest, archive: archive.folder.path) {
             origins += try await archive.pictureOrigins(ofDigest: picture)
         }
-        guard !origins.isEmpty else { throw ExplainError.unknownPoster(path) }
+        guard !origins.isEmpty else {
+            throw Explanation.otherArchive("\(path) is a poster, and the archive knows of no picture on it")
+        }
         return origins
     }
 
@@ -82,14 +86,16 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
         from archive: Archive
     ) async throws -> RecordExplanation {
         if let key = guide.record(at: path) {
-            guard let explanation = try await archive.explain(key) else { throw ExplainError.notArchived(path, key) }
+            guard let explanation = try await archive.explain(key) else {
+                throw Explanation.otherArchive("\(path) shows \(key), which this archive does not hold")
+            }
             return explanation
         }
-        guard site.file(path) == nil else { throw ExplainError.noRecordPage(path) }
+        guard site.file(path) == nil else { throw Explanation.noRecordPage(path) }
         guard let archived = try await archived(path, from: archive) else {
-            throw ExplainError.unknownPage(path, near: guide.pages(near: path), example: guide.example)
+            throw Explanation.unknownPage(path, near: guide.pages(near: path), example: guide.example)
         }
-        guard archived.withdrawn != nil else { throw ExplainError.leftOut(path, archived.key) }
+        guard archived.withdrawn != nil else { throw Explanation.leftOut(path, archived.key) }
         return archived
     }
 
@@ -107,62 +113,38 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
 }
 
 /// Why a page cannot be explained.
-enum ExplainError: ExplainedError {
-    case unknownPage(String, near: [String], example: String?)
-    case unknownPicture(String)
-    case unknownPoster(String)
-    case noRecordPage(String)
-    case notArchived(String, RecordKey)
+extension Explanation {
+    static func unknownPage(_ path: String, near: [String], example: String?) -> Explanation {
+        // `a`, `a or b`, `a, b or c`.
+        let choice =
+            near.count < 2 ? near.joined() : near.dropLast().joined(separator: ", ") + " or " + (near.last ?? "")
+        return Explanation(
+            "the site has no page \(path)",
+            attempt: near.isEmpty
+                ? example.map { "a page's path or address, such as \($0)" } : "did you mean \(choice)?"
+        )
+    }
+
+    fileprivate static func otherArchive(_ summary: String) -> Explanation {
+        Explanation(summary, attempt: "the archive the site was made from, with --archive")
+    }
+
+    fileprivate static func noRecordPage(_ path: String) -> Explanation {
+        let sort =
+            !path.hasSuffix(".html")
+            ? "a file of the site and no page"
+            : path.contains("/") ? "a list of the catalog" : "a page about the whole site"
+        return Explanation("\(path) is \(sort): no single record gave it")
+    }
+
     /// The archive has the record of this page, and the site leaves it out.
-    case leftOut(String, RecordKey)
-
-    var explanation: Explanation {
-        switch self {
-        case .unknownPage(let path, let near, let example):
-            Explanation(
-                "the site has no page \(path)",
-                attempt: near.isEmpty
-                    ? example.map { "a page's path or address, such as \($0)" }
-                    : "did you mean \(Self.choice(near))?"
-            )
-        case .unknownPicture(let path):
-            Explanation(
-                "the archive holds no picture that \(path) could be made from",
-                attempt: "the archive the site was made from, with --archive"
-            )
-        case .unknownPoster(let path):
-            Explanation(
-                "\(path) is a poster, and the archive knows of no picture on it",
-                attempt: "the archive the site was made from, with --archive"
-            )
-        case .noRecordPage(let path):
-            Explanation("\(path) is \(Self.sort(of: path)): no single record gave it")
-        case .notArchived(let path, let key):
-            Explanation(
-                "\(path) shows \(key), which this archive does not hold",
-                attempt: "the archive the site was made from, with --archive"
-            )
-        case .leftOut(let path, let key):
-            Explanation(
-                "the site has no page \(path)",
-                because: "it leaves out \(key), which the archive holds",
-                attempt:
-                    "look for hide: true in \(CorrectionFolder.name)/; a record that came after the site was made has its "
-                    + "page with the next build"
-            )
-        }
-    }
-
-    /// `a`, `a or b`, `a, b or c`.
-    private static func choice(_ names: [String]) -> String {
-        names.count < 2
-            ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
-
-    /// The kind of file at a path that is not a record's page.
-    private static func sort(of path: String) -> String {
-        if !path.hasSuffix(".html") { return "a file of the site and no page" }
-        return path.contains("/") ? "a list of the catalog" : "a page about the whole site"
+    fileprivate static func leftOut(_ path: String, _ key: RecordKey) -> Explanation {
+        Explanation(
+            "the site has no page \(path)",
+            because: "it leaves out \(key), which the archive holds",
+            attempt: "look for hide: true in \(CorrectionFolder.name)/; a record that came after the site was made has "
+                + "its page with the next build"
+        )
     }
 }
 

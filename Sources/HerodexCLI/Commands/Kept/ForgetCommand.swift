@@ -49,7 +49,7 @@ struct ForgetCommand: DocumentedCommand, ConsoleCommand {
             }
             let name = SourceName(source)
             if let file { return try await forget(importOf: file, from: name, in: archive, console) }
-            if !yes { try confirm(try await archive.holdings(of: name)) }
+            if !yes { try confirm("\(try await archive.holdings(of: name).words) that no other source has") }
             let gone = try await archive.forget(name)
             try await ForgottenPictures.remove(from: archive)
             console.print("removed \(gone.words)")
@@ -80,15 +80,13 @@ struct ForgetCommand: DocumentedCommand, ConsoleCommand {
         try console.report(["records": gone.records, "replies": gone.replies])
     }
 
-    private func confirm(_ holdings: SourceHoldings) throws {
-        try confirm("\(holdings.words) that no other source has")
-    }
-
     /// Asks the user at the terminal; standard output is for results.
     private func confirm(_ what: String) throws {
         Console.write("Remove \(what)? [y/N] ", to: .standardError)
         let answer = readLine()?.lowercased().trimmingPrefix { $0.isWhitespace } ?? ""
-        guard ["y", "yes"].contains(answer.prefix { !$0.isWhitespace }) else { throw NothingForgotten() }
+        guard ["y", "yes"].contains(answer.prefix { !$0.isWhitespace }) else {
+            throw Explanation("nothing was removed", because: "the answer was not y")
+        }
     }
 }
 
@@ -96,9 +94,4 @@ extension SourceHoldings {
     fileprivate var words: String {
         "\(source) (\(title)): \(records.of("record")), \(replies.of("reply")) and \(pictures.of("picture"))"
     }
-}
-
-/// The user answered no.
-struct NothingForgotten: ExplainedError {
-    var explanation: Explanation { Explanation("nothing was removed", because: "the answer was not y") }
 }

@@ -42,7 +42,10 @@ struct SourceCheckCommand: ConsoleCommand {
         let description = try self.description()
         for warning in description.warnings { console.warn(warning) }
         if let resource, description.resource(resource) == nil {
-            throw SourceCommandError.noResource(name: resource, known: description.resources.map(\.name))
+            throw Explanation(
+                "the description has no resource \(resource.quoted)",
+                attempt: NearestName.hint(for: resource, among: description.resources.map(\.name))
+            )
         }
         let plan = PlannedRequests(description).lines
         console.result("\(description.title), \(baseURL ?? description.baseURL)")
@@ -84,11 +87,7 @@ struct SourceCheckCommand: ConsoleCommand {
         {
             return description
         }
-        do {
-            return try DescribedAPI.read(file, besides: nil)
-        } catch let error as DescribedAPI.Missing {
-            throw SourceCommandError.missing(problem: error.problem, hint: error.hint)
-        }
+        return try DescribedAPI.read(file, besides: nil)
     }
 
     private static func words(_ signIn: SignIn) -> String {
@@ -106,23 +105,20 @@ struct SourceCheckCommand: ConsoleCommand {
 /// A recorded reply on disk.
 enum SampleFile {
     /// Makes sure that there is a file, and of no kind that is known not to be read.
-    /// - Throws: `SourceCommandError`.
+    /// - Throws: `Explanation`.
     static func find(_ file: String) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
-            throw SourceCommandError.unreadableSample(
-                file: file,
-                reason: isFolder.boolValue ? "it is a folder" : "there is no such file"
-            )
+            throw unreadable(file, isFolder.boolValue ? "it is a folder" : "there is no such file")
         }
         if let reason = TableSample.refusal(of: file) {
-            throw SourceCommandError.unreadableSample(file: file, reason: reason)
+            throw unreadable(file, reason)
         }
     }
 
     /// The first rows of a table; nil for a file that is none by its name.
     /// - Parameter description: what its columns may be named by; nil for a table of which nothing is known.
-    /// - Throws: `SourceCommandError`.
+    /// - Throws: `Explanation`.
     static func rows(of file: String, by description: SourceDescription? = nil) throws -> SampleRows? {
         try find(file)
         do {
@@ -131,17 +127,21 @@ enum SampleFile {
                 description?.columnsNamed(in: row) ?? row.count { !$0.allSatisfy(\.isWhitespace) }
             }
         } catch {
-            throw SourceCommandError.unreadableSample(file: file, reason: error.reason)
+            throw unreadable(file, error.reason)
         }
     }
 
-    /// - Throws: `SourceCommandError`.
+    /// - Throws: `Explanation`.
     static func body(of file: String) throws -> Data {
         try find(file)
         guard let body = FileManager.default.contents(atPath: file) else {
-            throw SourceCommandError.unreadableSample(file: file, reason: "this user may not read it")
+            throw unreadable(file, "this user may not read it")
         }
         return body
+    }
+
+    static func unreadable(_ file: String, _ reason: String) -> Explanation {
+        Explanation("cannot read the sample \(file)", because: reason, attempt: "name a file with one recorded reply")
     }
 }
 

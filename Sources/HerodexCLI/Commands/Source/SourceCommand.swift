@@ -65,11 +65,16 @@ struct SourceShowCommand: ConsoleCommand {
 
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         guard let text = BundledDescriptions.text(name) else {
-            throw SourceCommandError.noDescription(
-                name: name,
-                isBuiltIn: SourceRegistry.kinds.contains(name),
-                known: BundledDescriptions.names
-            )
+            let known = BundledDescriptions.names
+            throw SourceRegistry.kinds.contains(name)
+                ? Explanation(
+                    "\(name) is written in Swift, so it has no description",
+                    attempt: "known are \(known.joined(separator: ", "))"
+                )
+                : Explanation(
+                    "no description is named \(name.quoted)",
+                    attempt: NearestName.hint(for: name, among: known)
+                )
         }
         console.result(text: text.hasSuffix("\n") ? String(text.dropLast()) : text)
         try console.report(["name": name, "description": text])
@@ -92,38 +97,5 @@ struct SourceSchemaCommand: ConsoleCommand {
         console.result(text: DescriptionSchema.text)
         try console.report(["schema": DescriptionSchema.text])
         return .done
-    }
-}
-
-/// Why a `source` command has no result.
-enum SourceCommandError: ExplainedError {
-    case noDescription(name: String, isBuiltIn: Bool, known: [String])
-    case missing(problem: String, hint: String)
-    case unreadableSample(file: String, reason: String)
-    case noResource(name: String, known: [String])
-
-    var explanation: Explanation {
-        switch self {
-        case .noDescription(let name, let isBuiltIn, let known):
-            Explanation(
-                isBuiltIn
-                    ? "\(name) is written in Swift, so it has no description"
-                    : "no description is named \(name.quoted)",
-                attempt: isBuiltIn
-                    ? "known are \(known.joined(separator: ", "))" : NearestName.hint(for: name, among: known)
-            )
-        case .missing(let problem, let hint): Explanation(problem, attempt: hint)
-        case .unreadableSample(let file, let reason):
-            Explanation(
-                "cannot read the sample \(file)",
-                because: reason,
-                attempt: "name a file with one recorded reply"
-            )
-        case .noResource(let name, let known):
-            Explanation(
-                "the description has no resource \(name.quoted)",
-                attempt: NearestName.hint(for: name, among: known)
-            )
-        }
     }
 }

@@ -33,7 +33,7 @@ struct SourceDraftCommand: ConsoleCommand {
 extension SampleFile {
     /// A first description of a table or a recorded reply.
     /// - Parameter mayBeReply: whether a file of JSON is a reply, not rows.
-    /// - Throws: `SourceCommandError`, `DescriptionDraft.Fault`.
+    /// - Throws: `Explanation`, `DescriptionDraft.Fault`.
     static func draft(of file: String, mayBeReply: Bool = true) throws -> DescriptionDraft {
         try find(file)
         do {
@@ -42,7 +42,7 @@ extension SampleFile {
             }
                 ?? DescriptionDraft(reply: body(of: file), named: URL(filePath: file).lastPathComponent)
         } catch let fault as ContentFault {
-            throw SourceCommandError.unreadableSample(file: file, reason: fault.reason)
+            throw unreadable(file, fault.reason)
         }
     }
 }
