@@ -1,5 +1,5 @@
 /* The site's service worker: what was visited can be read without a network. `worker.js` in the site's folder names in
-   `shell` what is kept from the start, and loads this. */
+   `shell` what is kept from the start, in `data` what is kept where it is small, and loads this. */
 "use strict";
 const room = registration.scope;
 const kept = () => caches.open("herodex " + room);
@@ -10,8 +10,19 @@ const isLasting = (url) => /\/images\/[0-9a-f]{2}\/[0-9a-f]{16}-[^/]+$|\/assets\
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(kept().then((cache) => cache.addAll(shellOf().map((url) => new Request(url, { cache: "no-cache" })))));
+  event.waitUntil(kept().then(async (cache) => {
+    await cache.addAll(shellOf().map((url) => new Request(url, { cache: "no-cache" })));
+    await Promise.all(data.map((path) => keepSmall(cache, new URL(path, room)).catch(() => {})));
+  }));
 });
+
+// In bytes as they are sent. A server that does not say how many they are may send any number.
+const most = 300000;
+async function keepSmall(cache, url) {
+  const answer = await fetch(url, { cache: "no-cache" });
+  if (answer.ok && Number(answer.headers.get("content-length") || most) < most) await cache.put(url, answer);
+  else if (answer.body) await answer.body.cancel();
+}
 
 // Styles and scripts of earlier versions of the site go.
 addEventListener("activate", (event) => {
@@ -45,10 +56,21 @@ async function newest(request) {
   try {
     return await keep(request, await fetch(request));
   } catch (unreachable) {
-    const answer = await find(request);
+    const answer = await find(request) || request.mode === "navigate" && await inPlace(request.url);
     if (answer) return answer;
     throw unreachable;
   }
+}
+
+// The site's own page for one that was not kept, in the language of the folder. Its links start where it lies.
+async function inPlace(url) {
+  const pages = shell.filter((path) => /(?:^|\/)offline\.html$/.test(path));
+  // The first language has no folder.
+  const own = pages.filter((path) => url.startsWith(room + path.slice(0, -"offline.html".length))).pop();
+  const page = own && await (await kept()).match(new URL(own, room));
+  if (!page) return undefined;
+  const text = (await page.text()).replace("<title>", () => `<base href="${new URL(own, room).href}"/>\n<title>`);
+  return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 addEventListener("fetch", (event) => {

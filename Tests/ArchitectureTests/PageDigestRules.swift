@@ -5,7 +5,8 @@ import Testing
 struct PageDigestRules {
     /// What is made in every build, and so may look at everything; and where pages are given their digests.
     private static let unkeyed = [
-        "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Search/", "Site/",
+        "About/", "Changes/", "Compare/", "Favourites/", "Feeds/", "Home/", "Map/", "NotFound/", "Offline/", "Search/",
+        "Site/",
         "RenderContext/PageTitles.swift", "RenderContext/PageProtocols.swift", "RenderContext/SiteContext.swift",
         "Lists/KindPage.swift", "Lists/RecordListPage+values.swift",
         "Lists/ListColumns.swift", "Plan/FacetList.swift", "Timeline/MonthColumns.swift", "Timeline/TimelinePage.swift",

@@ -50,7 +50,7 @@ extension BuiltSiteTests.Pages {
             }
         }
 
-        @Test("does so in every theme", arguments: ["library", "night"], Viewing.fewLooks)
+        @Test("does so in every theme", arguments: ["library", "night", "plain"], Viewing.fewLooks)
         func themes(theme: String, viewing: Viewing) async throws {
             var viewing = viewing
             viewing.motion = .reduced

@@ -170,6 +170,7 @@ enum RealSizedSiteTests {
             )
             let way = /<p class="all"><a href="\.\.\/heroes\/letters\/([a-z]+)\.html">See all ([0-9,]+) heroes</
             let letter = try #require(page.firstMatch(of: way))
+            #expect(page.contains(#"<p class="printed">Only samples are printed here."#))
             let whole = try String(
                 contentsOf: BuiltSite.current.folder.appending(path: "heroes/letters/\(letter.1).html"),
                 encoding: .utf8

@@ -43,7 +43,7 @@ public struct SiteZIM: Sendable {
     private static let illustrationSide = 48
     private static let illustration = "herodex-illustration.png"
     /// What only servers and crawlers ask for.
-    private static let leftOut: Set<String> = ["manifest.json", "robots.txt", "404.html", "worker.js"]
+    private static let leftOut: Set<String> = ["manifest.json", "robots.txt", "404.html", "offline.html", "worker.js"]
 
     /// - Parameter variables: the process's environment; `PATH` says where to look for the program.
     /// - Throws: `ExportError`, `CancellationError`.

@@ -78,9 +78,9 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
         "fact",
         "fallback", "favourite", "favourites", "feed", "filter", "hero", "home", "images", "index", "kind", "link",
         "list",
-        "main", "map", "met", "moved", "narrow", "not-found", "picture", "price", "property", "random", "read", "record",
-        "related", "relation", "say", "scheme", "search", "share", "sift", "sort", "sorting", "source", "statistic",
-        "story",
+        "main", "map", "met", "moved", "narrow", "not-found", "offline", "picture", "price", "property", "random",
+        "read", "record", "related", "relation", "say", "scheme", "search", "share", "sift", "sort", "sorting",
+        "source", "statistic", "story",
         "timeline", "today", "transformation", "ways",
     ]
 

@@ -70,6 +70,21 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("are printed with the site's name and without what is for choosing them")
+        func printed() async throws {
+            let browser = try await Stage.open("compare.html#sherlock-holmes,heracles", Viewing())
+            try await browser.wait(until: Self.fighters(2))
+            try await browser.emulate(media: "print")
+            let seen: [String] = try await browser.run(
+                """
+                return [...document.querySelectorAll("button, input, .pick label, .menu a, .brand")]
+                  .filter((one) => one.checkVisibility()).map((one) => one.className)
+                """
+            )
+            try await browser.emulate(media: "")
+            #expect(seen == ["brand"])
+        }
+
         @Test("meet WCAG 2.2 AA", .enabled(if: Installed.axe != nil || Installed.isRequired))
         func accessible() async throws {
             for var viewing in Viewing.looks {

@@ -13,7 +13,7 @@ extension BuiltSiteTests.Features {
             {"kind": "heroes", "id": "2", "title": "Bo", "overview": "Rows."}
             """
 
-        @Test("what was visited is there without a network, with its style; what was not, is not")
+        @Test("what was visited is there without a network, with its style; for what was not, the site has a page")
         func visited() async throws {
             try await BuiltSite.inTemporaryFolder { place in
                 let program = try BuiltSite.program()
@@ -40,6 +40,21 @@ extension BuiltSiteTests.Features {
                     try await browser.open(home)
                     #expect(try await browser.text("h1") == "Kept heroes")
                 }
+                for tool in ["favourites", "compare", "map", "search", "changes", "de/favourites"] {
+                    try await browser.open(tool + ".html")
+                    #expect(try await browser.run("return document.querySelector('.top') !== null"), "\(tool)")
+                }
+                // In the language of the address, with links from where it lies.
+                for (path, heading) in [
+                    ("heroes/bo.html", "This page is not kept here"),
+                    ("de/heroes/bo.html", "Diese Seite ist hier nicht gespeichert"),
+                ] {
+                    try await browser.open(path)
+                    #expect(try await browser.text("h1") == heading)
+                    #expect(try await browser.run(Self.ground) as String == loud)
+                }
+                try await browser.click("main a[href='favourites.html']")
+                try await browser.wait(until: "location.pathname.endsWith('/de/favourites.html')")
                 let answer: String = try await browser.run(
                     "return await fetch('heroes/bo.html').then(() => 'there', () => 'unreachable')"
                 )

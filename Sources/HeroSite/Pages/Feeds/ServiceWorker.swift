@@ -11,17 +11,19 @@ struct ServiceWorker: Sendable {
     static let path = "worker.js"
     /// The script's path in the templates and in the site.
     private static let scriptPath = "assets/worker.js"
+    /// What scripts of these pages read, which is kept from the start where it is small.
+    private static let data = [DayColumns.path, HeroColumns.path, HeroWorks.path, TitleIndex.path]
 
     /// Nil if the templates have no script for it.
-    /// - Parameter homes: the paths of the first pages.
-    init?(homes: [String], _ style: SiteStyle) {
+    /// - Parameter pages: the paths of the pages that are kept from the start.
+    init?(pages: [String], _ style: SiteStyle) {
         guard let script = style.assets.first(where: { $0.path == Self.scriptPath }) else { return nil }
         self.script = script
         // What every page needs, and what stands where there is no picture.
         let needed = style.assets.map(\.path).filter { path in
             [".css", ".js", ".svg"].contains(where: path.hasSuffix) && path != Self.scriptPath
         }
-        shell = homes + Set(style.names.sheets + needed).sorted()
+        shell = pages + Set(style.names.sheets + needed).sorted()
     }
 
     /// A browser that finds other bytes here has a new version of the site, and asks for the script again as well if its
@@ -30,6 +32,8 @@ struct ServiceWorker: Sendable {
         var text = JSONWriter()
         text.add("const shell = ")
         text.list(of: shell) { text, path in text.add(quoting: path) }
+        text.add(";\nconst data = ")
+        text.list(of: Self.data) { text, path in text.add(quoting: path) }
         text.add(";\nimportScripts(")
         text.add(quoting: "\(Self.scriptPath)?\(AssetNames.digest(of: script))")
         text.add(");\n")

@@ -18,9 +18,21 @@ enum PageList {
             template: "pages/not-found",
             path: "404.html",
             title: "notFound",
-            isInSitemap: false
+            isInSitemap: false,
+            isKept: false
+        ),
+        PageRow(
+            page: OfflinePage.self,
+            template: "pages/offline",
+            path: "offline.html",
+            title: "offline",
+            isInSitemap: false,
+            needsKeeping: true
         ),
     ]
+
+    /// The paths of what browsers that keep the site have from the start, from the root of each language.
+    static var kept: [String] { single.filter(\.isKept).map(\.path) }
 
     /// The page of a record of this kind, with its template: of a declared kind the owner's `pages/KIND`, if there is one.
     static func record(_ row: KindRow, among texts: TemplateTexts) -> (template: String, page: any RecordPage.Type) {
@@ -48,4 +60,8 @@ struct PageRow: Sendable {
     /// The name of the page's title among the words of a language, below `sentences`; nil for the title of the site.
     let title: String?
     var isInSitemap = true
+    /// Whether browsers that keep the site have the page from the start.
+    var isKept = true
+    /// Whether only sites that browsers keep have the page.
+    var needsKeeping = false
 }

@@ -23,7 +23,9 @@ public struct SitePages: Sendable {
 
     /// The languages are those that the templates were loaded for.
     public init(catalog: Catalog, templates: SiteTemplates, settings: SiteSettings, pictures: SitePictures) {
-        let plan = SitePlan(catalog: catalog) { templates.sets[0].template(of: $0) }
+        let plan = SitePlan(catalog: catalog, isKeptOffline: settings.isKeptOffline) {
+            templates.sets[0].template(of: $0)
+        }
         let digested = DigestedCatalog(catalog, pictures: pictures)
         let trees = templates.sets.enumerated().map { position, set in
             SiteTree(set.wording, position: position)
@@ -69,7 +71,8 @@ public struct SitePages: Sendable {
                     Sitemap(baseURL: $0, trees: trees, pages: plan.pages, catalog: catalog)
                 },
                 worker: settings.isKeptOffline
-                    ? ServiceWorker(homes: trees.map { $0.prefix + PagePath.home }, style) : nil
+                    ? ServiceWorker(pages: trees.flatMap { tree in PageList.kept.map { tree.prefix + $0 } }, style)
+                    : nil
             ),
             ownSheet: style.ownSheet
         )

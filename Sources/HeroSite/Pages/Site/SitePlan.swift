@@ -7,9 +7,12 @@ struct SitePlan: Sendable {
     /// The first page of each list of a kind.
     let facets: [RecordKind: [FacetPage]]
 
-    /// - Parameter template: the name of the template of a kind's records.
-    init(catalog: Catalog, template: (RecordKind) -> String) {
-        var pages = PageList.single.enumerated().map { position, row in
+    /// - Parameters:
+    ///   - isKeptOffline: see `SiteSettings.isKeptOffline`.
+    ///   - template: the name of the template of a kind's records.
+    init(catalog: Catalog, isKeptOffline: Bool = false, template: (RecordKind) -> String) {
+        let singles = PageList.single.enumerated().filter { isKeptOffline || !$0.element.needsKeeping }
+        var pages = singles.map { position, row in
             SitePage(path: row.path, template: row.template, content: .single(position), isInSitemap: row.isInSitemap)
         }
         var facets: [RecordKind: [FacetPage]] = [:]

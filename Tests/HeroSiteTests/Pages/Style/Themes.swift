@@ -2,7 +2,7 @@ import Foundation
 
 /// The themes that come along; nil is the usual look.
 enum Themes {
-    static let all: [String?] = [nil, "library", "night"]
+    static let all: [String?] = [nil, "library", "night", "plain"]
 
     static func folder(_ name: String) -> String {
         Repository.templates.appending(path: "themes/\(name)").path(percentEncoded: false)
