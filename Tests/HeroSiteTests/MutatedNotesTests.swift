@@ -44,7 +44,15 @@ struct MutatedNotesTests {
         built: "2026-01-01T00:00:00Z",
         counts: ["heroes": 1],
         pages: [
-            SiteIndex.Page(kind: "heroes", source: "s", id: "1", title: "Ada", path: "heroes/ada.html", sha256: digest, weight: 3)
+            SiteIndex.Page(
+                kind: "heroes",
+                source: "s",
+                id: "1",
+                title: "Ada",
+                path: "heroes/ada.html",
+                sha256: digest,
+                weight: 3
+            )
         ],
         languages: [SiteIndex.Language(language: "en", path: ""), SiteIndex.Language(language: "es", path: "es/")]
     )

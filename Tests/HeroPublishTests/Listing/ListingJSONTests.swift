@@ -27,7 +27,15 @@ struct ListingJSONTests {
 
     @Test("The index's bytes are those an encoder gives", arguments: texts)
     func index(text: String) throws {
-        let page = SiteIndex.Page(kind: "heroes", source: text, id: text, title: text, path: text, sha256: "ab", weight: 9)
+        let page = SiteIndex.Page(
+            kind: "heroes",
+            source: text,
+            id: text,
+            title: text,
+            path: text,
+            sha256: "ab",
+            weight: 9
+        )
         let index = SiteIndex(
             generator: text,
             built: "2026-01-01T00:00:00Z",

@@ -22,7 +22,9 @@ import Testing
     @Test func theContractsPagesAreThereEvenWithoutRecords() throws {
         let site = try SitePages.sample(Catalog.assembled([], sources: []))
         let folders = RecordKind.builtIn.map { $0.folder + "/index.html" }
-        let own = ["index", "about", "changes", "search", "compare", "map", "timeline", "favourites", "404"].map { $0 + ".html" }
+        let own = ["index", "about", "changes", "search", "compare", "map", "timeline", "favourites", "404"].map {
+            $0 + ".html"
+        }
         #expect(site.pages.map(\.path) == own + folders)
         #expect(try site.text("heroes/index.html").contains("None are in this archive yet."))
     }
