@@ -41,7 +41,7 @@ extension BuiltSiteTests.Features {
 
         @Test("a comic that was read is marked on its page and in reading lists, which count", arguments: Viewing.looks)
         func reading(viewing: Viewing) async throws {
-            let series = "series/oz.html"
+            let series = "series/extraordinary-voyages.html"
             let browser = try await Stage.open(series, viewing)
             try await browser.run("localStorage.clear()")
             try await browser.open(series)
