@@ -8,7 +8,7 @@ extension SiteAsset {
     static let needed =
         [
             "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "lists.js",
-            "offline.js", "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
+            "map.js", "offline.js", "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
             "today.js", "worker.js",
         ] + RecordKind.builtIn.map { placeholder(for: $0) }
 

@@ -20,6 +20,7 @@ struct CoAppearanceMap: TemplateContext {
         let order = Self.order(pairs, of: heroes.count)
         var angles = [Double](repeating: 0, count: order.count)
         for (place, hero) in order.enumerated() { angles[hero] = 360 * Double(place) / Double(order.count) - 90 }
+        let links = Self.links(to: heroes, in: site)
         let drawn = Set(closest.flatMap(\.self)).sorted()
         let most = pairs.map(\.works).max() ?? 1
         lines = drawn.enumerated().map { number, pair in
@@ -34,12 +35,12 @@ struct CoAppearanceMap: TemplateContext {
         self.heroes = order.map { hero in
             let own = pairs.indices.filter { pairs[$0].one == hero || pairs[$0].other == hero }
             return MapHero(
-                link: site.link(to: heroes[hero], root: ""),
+                link: links[hero],
                 angle: angles[hero],
                 lines: own.compactMap { numbers[$0] },
                 coAppearances: closest[hero].map { pair in
                     let (one, other, works) = pairs[pair]
-                    var link = site.link(to: heroes[one == hero ? other : one], root: "")
+                    var link = links[one == hero ? other : one]
                     // The number follows what distinguishes a namesake.
                     link.note = [link.note, site.context.wording.number(works)].compactMap(\.self)
                         .joined(separator: " · ")
@@ -50,6 +51,17 @@ struct CoAppearanceMap: TemplateContext {
     }
 
     typealias Pair = (one: Int, other: Int, works: Int)
+
+    /// What distinguishes a hero from a namesake is said only where both are on the map.
+    private static func links(to heroes: [Int], in site: SiteContext) -> [LinkPart] {
+        let links = heroes.map { site.link(to: $0, root: "") }
+        let bearers = Dictionary(links.map { ($0.title, 1) }, uniquingKeysWith: +)
+        return links.map { link in
+            var link = link
+            if bearers[link.title] == 1 { link.note = nil }
+            return link
+        }
+    }
 
     /// Returns for each hero the positions of the pairs with most shared works, most first, at most `mostOfHero`.
     private static func closest(_ pairs: [Pair], of count: Int) -> [[Int]] {
@@ -94,7 +106,7 @@ struct MapLine: TemplateContext {
 /// A hero on the circle. The name stands outside, along a ray, and is never upside down.
 struct MapHero: TemplateContext {
     let link: LinkPart
-    /// The name as the drawing has room for it.
+    /// The name as the drawing has room for it, with what distinguishes it from a namesake's.
     let label: String
     /// The angle in degrees by which the name is turned about the centre.
     let turn: String
@@ -115,7 +127,7 @@ struct MapHero: TemplateContext {
     fileprivate init(link: LinkPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
         let isLeft = angle > 90
         self.link = link
-        label = link.title.cut(to: Self.longestLabel)
+        label = [link.title, link.note].compactMap(\.self).joined(separator: " · ").cut(to: Self.longestLabel)
         turn = Self.text(isLeft ? angle - 180 : angle)
         x = isLeft ? 500 - MapPoint.radius - Self.gap : 500 + MapPoint.radius + Self.gap
         anchor = isLeft ? "end" : "start"

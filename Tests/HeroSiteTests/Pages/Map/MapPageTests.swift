@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Who appears with whom")
 struct MapPageTests {
-    /// The map of comics by id with the heroes in them.
-    private static func page(_ comics: [String: [String]]) throws -> String {
+    /// The map of comics by id with the heroes in them; names of heroes by id.
+    private static func page(_ comics: [String: [String]], names: [String: String] = [:]) throws -> String {
         let heroes = Set(comics.values.joined()).sorted().map { id in
             let present = comics.filter { $0.value.contains(id) }.keys.sorted()
-            let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: "Hero \(id)")
+            let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: names[id] ?? "Hero \(id)")
             return SampleRecord(record: .hero(Hero(head: head)), groups: [SampleGroup(.comics, present)])
         }
         let works = comics.sorted { $0.key < $1.key }.map { id, present in
@@ -60,6 +60,17 @@ struct MapPageTests {
                 "Hero a Hero b 2 Hero c 1", "Hero b Hero a 2 Hero c 1", "Hero c Hero a 1 Hero b 1",
             ]
         )
+    }
+
+    @Test("tells namesakes apart in drawing and list, and no hero whose namesake is elsewhere")
+    func namesakes() throws {
+        let page = try Self.page(
+            ["1": ["a", "b"], "2": ["b", "c"], "3": ["b", "d"], "4": ["e"]],
+            names: ["a": "Ajax", "c": "Ajax", "d": "Merlin", "e": "Merlin"]
+        )
+        #expect(Self.labels(page).sorted() == ["Ajax · Comic 1", "Ajax · Comic 2", "Hero b", "Merlin"])
+        #expect(page.contains("<small>Comic 1</small></b>") && page.contains("<small>Comic 2 · 1</small>"))
+        #expect(!page.contains("Comic 3"))
     }
 
     @Test("has sixty heroes at most, five of whose lines are drawn")

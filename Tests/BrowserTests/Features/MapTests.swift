@@ -1,0 +1,68 @@
+import Testing
+
+extension BuiltSiteTests.Features {
+    @Suite("Who appears with whom, drawn")
+    struct MapTests {
+        private static func lit(_ selector: String, _ count: Int) -> String {
+            "document.querySelectorAll('.web \(selector).lit').length === \(count)"
+        }
+        private static let told = "document.querySelector('#told').textContent"
+        private static let pair = "map.html#a=arsene-lupin&b=dr-john-h-watson"
+
+        /// Chooses as a visitor does who picks an entry of a menu.
+        private static func pick(_ hero: String, in menu: String, of browser: Browser) async throws {
+            try await browser.wait(until: "document.querySelector('#\(menu) [value=\(hero)]')")
+            try await browser.click("#\(menu) [value=\(hero)]")
+        }
+
+        @Test(
+            "lights a hero's lines, and tells the way to another, which the address keeps until it is cleared",
+            arguments: Viewing.looks
+        )
+        func way(viewing: Viewing) async throws {
+            let browser = try await Stage.open("map.html", viewing)
+            try await Self.pick("arsene-lupin", in: "from", of: browser)
+            try await browser.wait(until: "\(Self.told).includes('Sherlock Holmes')")
+            try await browser.expectPage("map.html#a=arsene-lupin")
+            try await browser.wait(until: Self.lit("a.at", 1))
+            try await Self.pick("dr-john-h-watson", in: "to", of: browser)
+            try await browser.wait(until: Self.lit("path", 2))
+            try await browser.expectPage(Self.pair)
+            try await browser.open("index.html")
+            try await browser.open(Self.pair)
+            try await browser.wait(until: Self.lit("path", 2))
+            let names: [String] = try await browser.run(
+                "return [...document.querySelectorAll('#told > a')].map((link) => link.textContent)"
+            )
+            #expect(names == ["Arsène Lupin", "Sherlock Holmes", "Dr. John H. Watson"])
+            try await browser.press(.escape)
+            try await browser.wait(until: Self.lit("*", 0) + " && \(Self.told) === ''")
+            try await browser.expectPage("map.html")
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("says so where no lines lead from one to the other, and fits the screen", arguments: Viewing.fewLooks)
+        func noWay(viewing: Viewing) async throws {
+            let browser = try await Stage.open("map.html#a=achilles&b=iseult", viewing)
+            try await browser.wait(until: "\(Self.told).includes('Achilles')")
+            try await browser.wait(until: Self.lit("path", 0) + " && " + Self.lit("a", 2))
+            try await browser.wait(
+                until: "document.querySelector('.web svg').getBoundingClientRect().right <= innerWidth"
+            )
+            try await browser.click("#clear")
+            try await browser.wait(until: "\(Self.told) === ''")
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("meets WCAG 2.2 AA", .enabled(if: Installed.axe != nil || Installed.isRequired))
+        func accessible() async throws {
+            for var viewing in Viewing.looks {
+                viewing.motion = .reduced
+                let browser = try await Stage.open(Self.pair, viewing)
+                try await browser.wait(until: Self.lit("path", 2))
+                let violations = try await BuiltSiteTests.Pages.AccessibilityTests.violations(in: browser)
+                #expect(violations == [], "\(viewing)")
+            }
+        }
+    }
+}
