@@ -9,13 +9,13 @@ import HeroModel
 struct MonthColumns {
     private static let mostOfDay = 6
 
-    /// The scripts of the months with a known day of the common era.
+    /// The scripts of all months, so that none is asked for in vain; none if no day is known.
     static func files(of catalog: Catalog, pictures: SitePictures, drawings: [RecordKind: String]) -> [SiteAsset] {
-        zip(1..., catalog.anniversaries(mostOfDay: mostOfDay)).compactMap { month, days in
-            let days = days.filter { $0.date.year > 0 }
-            if days.isEmpty { return nil }
+        let months = catalog.anniversaries(mostOfDay: mostOfDay)
+        if months.allSatisfy(\.isEmpty) { return [] }
+        return zip(1..., months).map { month, days in
             var script = JSONWriter(script: "var herodexMonth = ")
-            script.rows(of: days) { row, day in
+            script.rows(of: days.filter { $0.date.year > 0 }) { row, day in
                 let card = catalog.cards[day.index]
                 let size = pictures.picture(of: card)?.onCards
                 row.item(day.date.day)

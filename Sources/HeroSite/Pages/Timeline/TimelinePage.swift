@@ -13,6 +13,8 @@ struct TimelinePage: SinglePage {
     let remark: String?
     /// The months with a known day.
     let months: [CalendarMonth]
+    /// Whether there are any.
+    let hasDates: Bool
 
     /// More would need pages of more than the budget.
     private static let (mostEvents, mostOfDay) = (300, 2)
@@ -40,6 +42,7 @@ struct TimelinePage: SinglePage {
             }
             return links.isEmpty ? nil : CalendarMonth(name: name, links: links)
         }
+        hasDates = !months.isEmpty
     }
 }
 

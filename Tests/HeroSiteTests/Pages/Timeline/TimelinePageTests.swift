@@ -52,8 +52,8 @@ struct TimelinePageTests {
             ]
         )
         let scripts = try site.sharedFiles().filter { $0.path.hasPrefix("assets/month-") }
-        #expect(scripts.map(\.path) == ["assets/month-2.js"])
-        let rows = String(decoding: scripts[0].bytes, as: UTF8.self).split(separator: "\n").filter {
+        #expect(scripts.map(\.path) == (1...12).map { "assets/month-\($0).js" })
+        let rows = String(decoding: scripts[1].bytes, as: UTF8.self).split(separator: "\n").filter {
             $0.contains("comics/")
         }
         #expect(rows.map { $0.split(separator: "[").last?.prefix(7) } == ["1,1980,", "3,1963,", "3,1999,"])
@@ -64,7 +64,8 @@ struct TimelinePageTests {
     func nothing() throws {
         let site = try Self.site(events: [])
         #expect(try site.text("timeline.html").contains("Nothing here has a date yet."))
-        #expect(try !site.text("index.html").contains("today"))
+        #expect(try !site.text("index.html").contains("today") && !site.text("timeline.html").contains("today"))
+        #expect(try !site.sharedFiles().contains { $0.path.hasPrefix("assets/month-") })
     }
 
     @Test("is led to by an event's page, which says in one strip what comes before and what follows")
