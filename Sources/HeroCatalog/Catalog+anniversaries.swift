@@ -11,14 +11,14 @@ extension Catalog {
     /// The records of which a day is known, by month from January on, in each by day and then by year: for each day of
     /// the year those of most weight, so many at most.
     public func anniversaries(mostOfDay most: Int) -> [[Anniversary]] {
-        var months = [[[Anniversary]]](repeating: Array(repeating: [], count: 31), count: 12)
+        var days = [[Int]](repeating: [], count: 12 * 31)
         for (index, card) in listed.enumerated() {
-            guard let date = card.date, date.isKnownDay else { continue }
-            months[date.month - 1][date.day - 1].append(Anniversary(index: index, date: date))
+            if let date = card.date, date.isKnownDay { days[31 * (date.month - 1) + date.day - 1].append(index) }
         }
-        return months.map { days in
-            days.flatMap { day in
-                day.sorted { (weight(of: $1.index), $0.index) < (weight(of: $0.index), $1.index) }.prefix(most)
+        return (0..<12).map { month in
+            days[31 * month..<31 * (month + 1)].flatMap { day in
+                ranked(day).prefix(most)
+                    .compactMap { index in cards[index].date.map { Anniversary(index: index, date: $0) } }
                     .sorted { ($0.date, $0.index) < ($1.date, $1.index) }
             }
         }

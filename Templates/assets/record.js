@@ -172,7 +172,6 @@
 
 // What was read is marked on a comic's page and on the cards of comics: a list of paths, newest last.
 (gallery => {
-  function pathOf(address) { return decodeURI(address.split("#")[0].slice(gallery.root().length)); }
   function isRead(path) { return gallery.read().includes(path); }
   function markOf(button, path, then) {
     function show() { button.setAttribute("aria-pressed", isRead(path)); }
@@ -186,19 +185,19 @@
   }
 
   var own = document.getElementById("read");
-  if (own) markOf(own, pathOf(location.href));
+  if (own) markOf(own, gallery.pathOf(location.href));
   document.querySelectorAll(".shelf.comics").forEach(shelf => {
     var links = Array.from(shelf.querySelectorAll(".cards > li > a[href]"));
     if (!links.length) return;
     var count = gallery.make("small", { "class": "remark read" }, null);
     shelf.querySelector("h2").after(count);
     function show() {
-      var marked = links.filter(link => isRead(pathOf(link.href))).length;
+      var marked = links.filter(link => isRead(gallery.pathOf(link.href))).length;
       count.textContent = marked ? gallery.say("readCount", marked, links.length) : "";
     }
     links.forEach(link => {
       var title = link.querySelector("span").textContent;
-      markOf(gallery.button("mark", gallery.say("readOf", title), link.parentNode), pathOf(link.href), show);
+      markOf(gallery.button("mark", gallery.say("readOf", title), link.parentNode), gallery.pathOf(link.href), show);
     });
     show();
   });

@@ -105,7 +105,7 @@
   }
 
   var gallery = window.gallery = {
-    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, read, shared, root,
+    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, read, pathOf, shared, root,
     starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"
@@ -126,8 +126,9 @@
     var size = sizes.find(one => parseInt(one[1], 10) >= 320) || sizes[sizes.length - 1];
     return new URL(size[0], location.href).href;
   }
+  function pathOf(address) { return decodeURI(address.split("#")[0].slice(root().length)); }
   function entry(address, title, img) {
-    var path = decodeURI(address.split("#")[0].slice(root().length));
+    var path = pathOf(address);
     var small = img && img.closest(".portrait") && img.srcset ? cardSize(img.srcset) : img && img.src;
     return {
       path, title,

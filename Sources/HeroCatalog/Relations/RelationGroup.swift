@@ -12,7 +12,7 @@ public struct RelationGroup: Sendable {
     }
 
     public var kind: RecordKind { group.kind }
-    var role: RelationRole { group.role }
+    package var role: RelationRole { group.role }
     /// The source's own count, if it is greater than the number of `items`.
     var available: Int? { shortfall?.available }
     /// Why the rest could not be archived, if a fetch failed.

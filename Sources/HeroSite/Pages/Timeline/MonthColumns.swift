@@ -5,11 +5,11 @@ import HeroModel
 /// What was published or began on each day of one month, as a classic script: pages load that of the visitor's month.
 ///
 /// `var herodexMonth = [[day, year, path, title, picture, width, height, language], …]`, by day and then by year, with the
-/// picture relative to the site's root, empty for a record without one.
+/// picture relative to the site's root: the drawing of its kind for a record without one.
 struct MonthColumns {
     private static let mostOfDay = 6
 
-    /// The scripts of all months, so that none is asked for in vain; none if no day is known.
+    /// The scripts of all twelve months, since a browser asks for whichever it is; empty if no day is known.
     static func files(of catalog: Catalog, pictures: SitePictures, drawings: [RecordKind: String]) -> [SiteAsset] {
         let months = catalog.anniversaries(mostOfDay: mostOfDay)
         if months.allSatisfy(\.isEmpty) { return [] }

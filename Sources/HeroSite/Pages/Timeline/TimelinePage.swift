@@ -56,7 +56,7 @@ struct TimelineEvent: TemplateContext {
     fileprivate init(at index: Int, on date: CalendarDate, in site: SiteContext) {
         self.date = site.context.wording.occasionPart(date)
         link = site.link(to: index, root: "")
-        let next = site.catalog.groups(of: index).filter { GroupHead($0, in: site.catalog).role == .next }
+        let next = site.catalog.groups(of: index).filter { $0.role == .next }
         let links = next.flatMap(\.items).compactMap { $0.index.map { site.link(to: $0, root: "") } }
         followers = links.isEmpty ? nil : LinkList(links: links)
     }
