@@ -94,9 +94,11 @@ public final class Catalog: Sendable {
         self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
         mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
         self.ranges = ranges
-        var havePictures = cards.map { if case .archived = $0.picture { true } else { false } }
-        for (index, primary) in zip(cards.indices.suffix(primaries.count), primaries) {
-            havePictures[index] = havePictures[index] || havePictures[primary]
+        var havePictures = cards.map(\.picture.isArchived)
+        for (primary, merged) in mergedRecords {
+            let records = [primary] + merged
+            let isPictured = records.contains { havePictures[$0] }
+            for record in records { havePictures[record] = isPictured }
         }
         self.havePictures = havePictures
         let (places, pages) = (Dictionary(zip(featured, featured.indices), uniquingKeysWith: min), self.primaries)
@@ -155,11 +157,13 @@ public final class Catalog: Sendable {
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[primaries[index] ?? index].path }
 
-    /// The picture by which others show a card: its own, or that of the hero on whose page it is shown.
-    func shownPicture(of index: Int) -> CatalogPicture {
+    /// The picture by which others show a card: its own, or the first one of those who share its page.
+    package func shownPicture(of index: Int) -> CatalogPicture {
         let own = cards[index].picture
-        if case .archived = own { return own }
-        return primaries[index].map { cards[$0].picture } ?? own
+        if own.isArchived { return own }
+        let page = primaries[index] ?? index
+        guard let merged = mergedRecords[page] else { return own }
+        return ([page] + merged).lazy.map { self.cards[$0].picture }.first(where: \.isArchived) ?? own
     }
 
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.

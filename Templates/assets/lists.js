@@ -182,6 +182,9 @@ window.gallery.placeOf = (count, total) => {
   document.querySelector("main").append(list);
 
   function read() {
+    // A link to one of the orders stands for the list in that order.
+    var order = sort.options.namedItem(location.hash.slice(1));
+    if (order) gallery.choose("sort", order.value);
     var state = new URLSearchParams(location.hash.slice(1));
     sort.value = state.get("sort") || "";
     if (sort.selectedIndex < 0) sort.value = "";
@@ -214,6 +217,17 @@ window.gallery.placeOf = (count, total) => {
     linked: (one, other) => data.links[other] - data.links[one] || one - other
   };
 
+  // How much of its scale a value is; behind all others what has none.
+  function share(value) {
+    var [of, most] = [].concat(value === null ? NaN : value);
+    return of / (most || 100);
+  }
+  function orderOf(key) {
+    var values = data.powers[key];
+    return orders[key] || values && ((one, other) => share(values[other]) - share(values[one])
+      || (values[one] === null) - (values[other] === null) || data.links[other] - data.links[one] || one - other);
+  }
+
   function rows({ search, engine, data: index }) {
     var chosen = facets.filter(one => one.select.value).map(one =>
       ({ key: one.key, position: one.select.selectedOptions[0].position, isOwn: one.select.value === one.own }));
@@ -227,7 +241,7 @@ window.gallery.placeOf = (count, total) => {
     var found = counted.filter(row =>
       fits(row, chosen)
         && (!named || words.every(word => folded[row].includes(word)) || named.has(engine.slug(from + row))));
-    return { from, counted: counted.length, found: orders[sort.value] ? found.sort(orders[sort.value]) : found };
+    return { from, counted: counted.length, found: sort.value ? found.sort(orderOf(sort.value)) : found };
   }
 
   function item(titles, from, row) {
@@ -248,7 +262,10 @@ window.gallery.placeOf = (count, total) => {
     }
     var title = make("span", lang === document.documentElement.lang ? {} : { lang }, link, engine.title(from + row));
     title.dir = "auto";
-    var note = sort.value === "linked" ? gallery.say("links") + ": " + data.links[row].toLocaleString(document.documentElement.lang)
+    var written = number => number.toLocaleString(document.documentElement.lang);
+    var power = data.powers[sort.value];
+    var note = sort.value === "linked" ? gallery.say("links") + ": " + written(data.links[row])
+      : power ? power[row] !== null && sort.selectedOptions[0].text + ": " + [].concat(power[row]).map(written).join(" / ")
       : years && data.facets.years[row].map(position => years.labels[position])[0];
     if (note) make("small", {}, link, note);
   }

@@ -38,6 +38,10 @@
     var place = gallery.make("p", { "class": "place", role: "status" }, words);
     var on = gallery.button("on", gallery.say("next"), bar);
     back.hidden = on.hidden = all.length < 2;
+    img.addEventListener("load", () => {
+      img.style.setProperty("--ratio", img.naturalWidth / img.naturalHeight);
+      img.style.setProperty("--most", 2 * img.naturalHeight + "px");
+    });
 
     function show(index) {
       at = (index + all.length) % all.length;

@@ -11,7 +11,7 @@
   let engine = null;
   let data = null;
   let pictures = null; // by shard, once loaded
-  const faces = []; // whose pictures are not yet known
+  const faces = []; // of lines in sight, whose pictures are not yet known
   let only = "";
   let current = null;
   let timer = 0;
@@ -53,7 +53,7 @@
   const sentences = new Map(); // by shard, once loaded
   const shardOf = (path) => gallery.fnv1a(path) & (data.sentences - 1);
   const showSentences = () => {
-    for (const place of texts.querySelectorAll("[data-key]")) {
+    for (const place of texts.querySelectorAll(".seen [data-key]")) {
       const path = place.dataset.key;
       const shard = shardOf(path);
       const known = sentences.get(shard);
@@ -70,7 +70,7 @@
 
   // Years of works are in the data that sorts their lists.
   const showYears = () => {
-    for (const place of document.querySelectorAll(".results [data-year]")) {
+    for (const place of document.querySelectorAll(".results .seen [data-year]")) {
       const row = Number(place.dataset.year);
       const kind = engine.kind(row);
       const columns = (window.herodexLists || {})[kind];
@@ -85,11 +85,27 @@
     }
   };
 
+  // Pictures, sentences and years are asked for where a visitor looks.
+  const unseen = new WeakMap();
+  const sight = new IntersectionObserver(lines => {
+    for (const { target, isIntersecting } of lines) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      target.className = "seen";
+      faces.push(unseen.get(target));
+    }
+    showPictures();
+    showSentences();
+    showYears();
+  }, { rootMargin: "50px" });
+
   const line = (list, row, result, isText) => {
     const kind = engine.kind(row);
-    const link = element("a", element("li", list));
+    const item = element("li", list);
+    const link = element("a", item);
     const src = assets + engine.drawing(kind);
-    faces.push({ row, link, show: gallery.face(link, engine.title(row), { src, width: 48, height: 64, loading: "lazy" }) });
+    unseen.set(item, { row, link, show: gallery.face(link, engine.title(row), { src, width: 48, height: 64, loading: "lazy" }) });
+    sight.observe(item);
     const name = element("span", link);
     const alias = result.best.alias.get(row);
     link.href = kind + "/" + engine.slug(row) + ".html";
@@ -169,9 +185,6 @@
       element("a", status, meant).href = hash(meant);
       status.append(after);
     }
-    showPictures();
-    showSentences();
-    showYears();
   };
 
   const show = () => {
@@ -200,7 +213,6 @@
       } else if (rows.length > most) remark(results, say("all"), rows.length, hash(box.value, kind));
     }
     empty.hidden = true;
-    showPictures();
     clearTimeout(timer);
     timer = setTimeout(() => {
       try {

@@ -9,7 +9,8 @@ struct PageDigestRules {
         "Site/",
         "RenderContext/PageTitles.swift", "RenderContext/PageProtocols.swift", "RenderContext/SiteContext.swift",
         "Lists/KindPage.swift", "Lists/RecordListPage+values.swift",
-        "Lists/ListColumns.swift", "Plan/FacetList.swift", "Timeline/MonthColumns.swift", "Timeline/TimelinePage.swift",
+        "Lists/ListColumns.swift", "Plan/FacetList.swift", "Plan/PowerRanking.swift", "Timeline/MonthColumns.swift",
+        "Timeline/TimelinePage.swift",
     ]
 
     @Test("Pages with a digest get readers and views, never the catalog")

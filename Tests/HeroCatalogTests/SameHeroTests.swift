@@ -89,6 +89,30 @@ struct SameHeroTests {
         #expect(pages.digest() != pending, "what a page shows of a picture is part of its digest")
     }
 
+    @Test("One without a picture has on cards, and at the head of the page, that of one who shares the page")
+    func borrowed() async throws {
+        let archived = try await Archived()
+        try await archived.take([.hero("a", "Ada"), .hero("b", "Bo", picture: "https://p.example/b")])
+        let address = try #require(SourceAddress("https://p.example/b", base: ""))
+        let digest = try await archived.archive.keepPicture(
+            WantedPicture(source: .legends, address: address),
+            bytes: Data([1]),
+            contentType: nil,
+            at: .day(0)
+        )
+        let variants = [PictureVariant(width: 160, height: 160, path: "images/b.webp")]
+        let picture = try #require(SitePicture(width: 160, height: 160, colour: "#0000ff", variants: variants))
+        try await archived.archive.nameNewRecords()
+        let same = NamedRecords(records: [Self.key("a"), Self.key("b")], place: "herodex.yaml:1")
+        let catalog = try await Catalog.load(from: archived.archive, same: SameHeroes([same]))
+        let digested = DigestedCatalog(catalog, pictures: SitePictures([digest: picture]))
+        var reader = digested.reader()
+        let ada = try #require(catalog.index(of: Self.key("a")))
+        #expect(CardSummary(digested, ada).picture == picture && CardSummary(digested, ada).hasPicture)
+        #expect(reader.own(ada).portrait == picture && reader.own(ada).picture == nil)
+        #expect(catalog.weight(of: ada) == Catalog.weight(relations: 0, hasPicture: true, hasText: false))
+    }
+
     @Test("Those that the archive does not have are left out, and one that is left alone keeps its page")
     func unknown() async throws {
         let unknown = [Self.key("x"), Self.key("b"), Self.key("y"), Self.key("d")]

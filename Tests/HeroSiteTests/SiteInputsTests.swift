@@ -22,6 +22,7 @@ struct SiteInputsTests {
         "logo": { $0.logo = SiteLogo(file: picture, width: 48, height: 64) },
         "favicon": { $0.favicon = picture },
         "colours": { $0.colours = SiteColours(light: HexColour("#123").map { [.loud: $0] } ?? [:], dark: [:]) },
+        "sourceColours": { $0.sourceColours = ["legends": .none] },
         "css": { $0.css = "p { margin: 0 }" },
         "isKeptOffline": { $0.isKeptOffline = true },
         "hasPosters": { $0.hasPosters = true },

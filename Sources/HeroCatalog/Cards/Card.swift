@@ -137,4 +137,6 @@ public enum CatalogPicture: Hashable, Sendable {
     case failed(reason: String, date: Date)
     /// Not fetched yet.
     case pending
+
+    var isArchived: Bool { if case .archived = self { true } else { false } }
 }

@@ -109,6 +109,11 @@ public struct PageCard: Sendable {
     public var pictureState: CatalogPicture { card.picture }
     /// Nil if it has none, or one that is not prepared.
     public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    /// The picture at the head of its page: its own, or for want of one the first of those who share the page.
+    public var portrait: SitePicture? {
+        let isMerged = holder.catalog.primary(of: index) != nil
+        return isMerged ? picture : holder.pictures.picture(holder.catalog.shownPicture(of: index))
+    }
     /// The prepared pictures after the first, each once: several addresses may lead to the same bytes.
     public var furtherPictures: [SitePicture] {
         var known: Set<String> = []

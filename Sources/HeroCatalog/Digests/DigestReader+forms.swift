@@ -26,15 +26,13 @@ extension DigestReader {
         let hero = Related<CardSummary>(holder: holder, item: item)
         add(item, holder.faces)
         guard let index = item.index else {
-            return BaseHero(hero: hero, excerpt: "", formCount: nil, before: nil, after: nil)
+            return BaseHero(hero: hero, formCount: nil, before: nil, after: nil)
         }
-        builder.add(catalog.cards[index].excerpt)
         let forms = catalog.groups(of: index).first { $0.role == .form }?.items
         builder.add(forms?.count)
         let place = forms.flatMap { forms in forms.firstIndex { $0.index == form.index } }
         return BaseHero(
             hero: hero,
-            excerpt: catalog.cards[index].excerpt,
             formCount: forms?.count,
             before: place.flatMap { line(of: forms, at: $0 - 1) },
             after: place.flatMap { line(of: forms, at: $0 + 1) }

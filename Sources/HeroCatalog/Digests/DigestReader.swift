@@ -30,12 +30,12 @@ public struct DigestReader: Sendable {
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
         builder.add(card.origin)
         builder.add(holder.sources[card.source])
-        // Id, path and picture are part of the face, unless another page shows it.
+        // Id, path and picture are part of the face, unless it shares its page.
         builder.add(holder.faces[index])
         builder.add(card.furtherPictures.count)
         for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
-        if catalog.primary(of: index) != nil {
+        if catalog.primary(of: index) != nil || !catalog.mergedRecords(of: index).isEmpty {
             builder.add(card.path)
             builder.add(card.picture, in: holder.pictures)
         }
@@ -220,5 +220,17 @@ public struct DigestReader: Sendable {
             builder.add(count)
         }
         return counts
+    }
+
+    /// The whole numbers of a group's issues, in its order; nil for an issue without one.
+    public mutating func issueNumbers(of group: GroupHead) -> [Int?] {
+        let numbers = group.group.items.indexes.map { index in
+            index.flatMap { catalog.cards[$0].issueNumber }.flatMap { Int($0) }.flatMap {
+                (0..<100_000).contains($0) ? $0 : nil
+            }
+        }
+        builder.add(numbers.count)
+        for number in numbers { builder.add(number) }
+        return numbers
     }
 }

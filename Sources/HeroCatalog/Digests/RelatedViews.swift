@@ -92,8 +92,6 @@ public struct FormStep: Sendable {
 /// The hero that a form belongs to.
 public struct BaseHero: Sendable {
     public let hero: Related<CardSummary>
-    /// The beginning of the hero's text; empty if there is none.
-    public let excerpt: String
     /// How many forms the hero has; nil if the hero is not archived.
     public let formCount: Int?
     /// The forms before and after the page's own.

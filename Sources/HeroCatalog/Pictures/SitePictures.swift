@@ -18,7 +18,7 @@ public struct SitePictures: Equatable, Sendable {
     public func picture(of card: Card) -> SitePicture? { picture(card.picture) }
 
     /// Nil for a picture that is not archived, or was not prepared.
-    func picture(_ picture: CatalogPicture) -> SitePicture? {
+    package func picture(_ picture: CatalogPicture) -> SitePicture? {
         guard case .archived(let digest) = picture else { return nil }
         return pictures[digest]
     }

@@ -112,7 +112,7 @@ struct PosterStep: Sendable {
 
     /// The digest of the picture that is shown of a hero.
     private func picture(of index: Int) -> String? {
-        guard case .archived(let digest) = catalog.cards[index].picture, pictures.shown[digest] != nil else {
+        guard case .archived(let digest) = catalog.shownPicture(of: index), pictures.shown[digest] != nil else {
             return nil
         }
         return digest

@@ -35,7 +35,7 @@ public struct SourceSettings: Equatable, Sendable {
 
     /// The keys of every source in `herodex.yaml`.
     public static let common = [
-        "kind", "name", "title", "baseURL", "pictures", "pace", "certificateAuthority", "headers",
+        "kind", "name", "title", "baseURL", "pictures", "pace", "certificateAuthority", "headers", "colours",
     ]
 
     /// The keys that only sources of some kinds have.

@@ -190,6 +190,7 @@ struct ConfigurationReader {
             }
         }
         for source in sources {
+            if let name = source.name { configuration.site.sourceColours[name.text] = source.colours }
             guard extent != .site, only.isEmpty || only.contains(where: { $0 == source.name?.text }) else { continue }
             let access = source.access
             guard let settings = source.settings() else { continue }

@@ -1,6 +1,7 @@
 import Foundation
 import HeroBasics
 import HeroModel
+import HeroSite
 import HeroSources
 
 /// Reads one entry of `sources:`.
@@ -115,6 +116,9 @@ struct SourceSettingsReader {
         if kind != nil, name != nil, !isDescribed || description != nil { refuseUnfit(settings) }
         return reading.count == before && kind != nil && name != nil ? settings : nil
     }
+
+    /// The colours of its records' pages; nil for those of the site.
+    var colours: SiteColours? { entries["colours"].map { SiteStyleReader.colours($0) } }
 
     /// How the source is reached.
     var access: SourceAccess {

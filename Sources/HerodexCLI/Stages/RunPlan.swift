@@ -108,22 +108,27 @@ struct RunPlan: Sendable {
         try SitePublisher.preflight(publishing, output: OutputFolder(output.absolute), archive: archive.absolute)
     }
 
-    /// What cannot be read well in the owner's colours, a sentence each: those of the configuration, and those of a
-    /// theme that did not come along.
+    /// What cannot be read well in the owner's colours, a sentence each: those of the configuration, of its sources, and
+    /// of a theme that did not come along.
     var colourFaults: [String] {
-        let colours = configuration.site.colours
+        let (colours, ofSources) = (configuration.site.colours, configuration.site.sourceColours)
         let folders = publishing.templateFolders
         let themed = folders.folder(of: TemplatesFolder.themeSheet)
         let isOwn =
             folders.lower.last != nil && themed != folders.layers.last
             && !TemplatesFolder.themes.contains { $0.folder == themed }
-        guard !colours.isEmpty || isOwn else { return [] }
+        guard !colours.isEmpty || !ofSources.isEmpty || isOwn else { return [] }
         let sheets = [folders.file("assets/style.css"), folders.file(TemplatesFolder.themeSheet)].map {
             (try? String(contentsOfFile: $0, encoding: .utf8)) ?? ""
         }
         let themes = isOwn ? StylePalette(sheets).faults().map { "\(themed)/\(TemplatesFolder.themeSheet): \($0)" } : []
-        let set = StylePalette(sheets + [colours.css]).faults(of: colours).map { "site.colours: \($0)" }
-        return themes + set
+        let set = StylePalette(sheets + [colours.css()]).faults(of: colours).map { "site.colours: \($0)" }
+        let inSources = ofSources.sorted { $0.key < $1.key }.flatMap { source, own in
+            StylePalette(sheets + [colours.css(), own.css()]).faults(of: own).map { fault in
+                "colours of \(source): \(fault)"
+            }
+        }
+        return themes + set + inSources
     }
 
     /// What publishing needs.

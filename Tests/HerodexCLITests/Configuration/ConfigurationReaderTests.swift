@@ -181,16 +181,16 @@ struct ConfigurationReaderTests {
             ),
             Mistake(
                 "sources: [{ kind: chucknorris, path: a }]",
-                "1:32: a chucknorris source has no \"path\"|its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, hero"
+                "1:32: a chucknorris source has no \"path\"|its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, colours, hero"
             ),
             Mistake(
                 "sources:\n  - kind: chucknorris\n    publicKey: x\n    user: y",
-                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, hero"
+                "3:5: a chucknorris source has no \"publicKey\"|its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, colours, hero"
             ),
             Mistake(
                 "sources: [{ user: me, kind: marvel }]",
                 "1:13: a marvel source has no \"user\"|"
-                    + "its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, publicKey, privateKey, collections"
+                    + "its keys are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, colours, publicKey, privateKey, collections"
             ),
             Mistake(
                 "sources:\n  - name: x",
@@ -278,7 +278,7 @@ struct ConfigurationReaderTests {
             Mistake(
                 "sources: [{ kind: chucknorris, class: Q5 }]",
                 "1:32: unknown key \"class\" in sources[0]"
-                    + "|known are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, publicKey, "
+                    + "|known are kind, name, title, baseURL, pictures, pace, certificateAuthority, headers, colours, publicKey, "
                     + "privateKey, collections, user, password, hero, api, path, key, token, kinds, licence"
             ),
             Mistake(

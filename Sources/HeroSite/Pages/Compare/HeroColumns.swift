@@ -30,7 +30,7 @@ struct HeroColumns: Sendable {
                 let card = catalog.cards[index]
                 let statistics = catalog.statistics(of: index)
                 let sizes = catalog.groupSizes(of: index)
-                let picture = pictures.picture(of: card)?.onCards
+                let picture = pictures.picture(catalog.shownPicture(of: index))?.onCards
                 let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
                 row.item(String(card.slug))
                 row.item(card.title.cut(to: CardBuilder.longestTitle))
@@ -53,23 +53,5 @@ struct HeroColumns: Sendable {
         }
         script.add(";\n")
         self.script = script.bytes
-    }
-}
-
-extension Catalog {
-    /// A hero's statistics: those of the first source that gives some.
-    fileprivate func statistics(of index: Int) -> [Statistic] {
-        let own = cards[index].statistics
-        return own.isEmpty
-            ? mergedRecords(of: index).lazy.map { self.cards[$0].statistics }.first { !$0.isEmpty } ?? [] : own
-    }
-}
-
-extension StatisticName {
-    /// The statistics that at least one hero has, in drawing order; those of sources' own words by name.
-    static func told(in catalog: Catalog) -> [StatisticName] {
-        var told: Set<StatisticName> = []
-        for index in catalog.ranges[.heroes] ?? 0..<0 { told.formUnion(catalog.statistics(of: index).map(\.name)) }
-        return usual.filter(told.contains) + told.subtracting(usual).sorted { $0.rawValue < $1.rawValue }
     }
 }

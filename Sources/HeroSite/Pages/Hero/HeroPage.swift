@@ -59,12 +59,14 @@ struct HeroPage: RecordPage {
         let others = zip(content.others, shown.others).enumerated().map { number, other in
             OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: context)
         }
-        self.others = others.isEmpty ? nil : OtherSources(sources: others)
+        self.others = others.isEmpty ? nil : OtherSources(first: shown.own.source.title, sources: others)
     }
 }
 
 /// The hero as other sources have them; never empty.
 struct OtherSources: TemplateContext {
+    /// The title of the source whose record the page begins with.
+    let first: String
     let sources: [OtherSourcePart]
 }
 

@@ -56,8 +56,7 @@ extension RadarPart {
             let label = Self.point(1.16, at: index, of: count)
             return RadarAxis(
                 label: wording.label(of: statistic.name),
-                value: wording.number(statistic.value)
-                    + (statistic.hasOwnScale ? " / " + wording.number(statistic.most) : ""),
+                value: wording.words(for: statistic),
                 x: end.x,
                 y: end.y,
                 labelX: label.x,

@@ -18,7 +18,7 @@ struct DayColumns: Sendable {
 
     init(_ catalog: Catalog, pictures: SitePictures) {
         let heroes = (catalog.ranges[.heroes] ?? 0..<0).filter { index in
-            pictures.picture(of: catalog.cards[index]) != nil && !catalog.cards[index].excerpt.isEmpty
+            pictures.picture(catalog.shownPicture(of: index)) != nil && !catalog.cards[index].excerpt.isEmpty
         }
         let facts = (catalog.ranges[.facts] ?? 0..<0).filter { catalog.cards[$0].told != nil }
         var script = JSONWriter(script: "var herodexDays = ")
@@ -26,7 +26,7 @@ struct DayColumns: Sendable {
             script.key("heroes")
             script.rows(of: Self.drawn(heroes, catalog)) { row, index in
                 let card = catalog.cards[index]
-                guard let size = pictures.picture(of: card)?.onCards else { return }
+                guard let size = pictures.picture(catalog.shownPicture(of: index))?.onCards else { return }
                 row.item(card.path)
                 row.item(card.title.cut(to: CardBuilder.longestTitle))
                 row.item(size.path)

@@ -9,12 +9,15 @@ struct HomePage: SinglePage {
     let summary: String
     let carousel: Carousel?
     let kinds: [KindTile]
+    let firstRow: HomeRow?
+    /// The others: further down, where browsers do not load their pictures before a visitor comes there.
     let rows: [HomeRow]
     /// Whether there are heroes or facts of which a script shows one each day.
     let hasDays: Bool
     /// Whether there are records of which a script shows those of the day.
     let hasDates: Bool
     let quotes: LinkList?
+    let tops: PowerTops?
     /// The heroes who appear with most others.
     let connected: LinkList?
     let latest: LatestPart?
@@ -30,10 +33,13 @@ struct HomePage: SinglePage {
         let slides = Self.slides(in: site)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)
         kinds = site.heldKinds
-        rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: site) }
+        let rows = [.comics, .events, .transformations].compactMap { HomeRow(of: $0, in: site) }
+        firstRow = rows.first
+        self.rows = Array(rows.dropFirst())
         hasDays = !site.catalog.cards(of: .heroes).isEmpty || !site.catalog.cards(of: .facts).isEmpty
         hasDates = site.catalog.listed.contains { $0.date?.isKnownDay == true }
         quotes = Self.quotes(in: site)
+        tops = PowerTops(of: site)
         connected = Self.connected(in: site)
         latest = LatestPart(of: site)
         sources = site.sourceRows
@@ -134,7 +140,7 @@ extension HomePage {
 }
 
 extension HomeRow {
-    private static let mostCovers = 12
+    private static let mostCovers = 7
 
     fileprivate init?(of kind: RecordKind, in site: SiteContext) {
         let ranked = site.catalog.ranked(site.catalog.ranges[kind] ?? 0..<0)

@@ -22,6 +22,8 @@ struct KindPage: TemplateContext {
     let hasSeveral: Bool
     /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
     let sortedKind: String?
+    /// The powers by which a script sorts heroes.
+    let powers: [SortOrder]
     /// All records, if they are few.
     let everything: GalleryPart?
     /// The records of most weight of each letter, if there are many.
@@ -45,6 +47,10 @@ struct KindPage: TemplateContext {
         hasFolded = facets.contains { !$0.isOpen }
         hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: context.kinds[kind]) ? kind.folder : nil
+        powers =
+            kind != .heroes
+            ? []
+            : site.powers.map { SortOrder(key: $0.key, label: context.wording.label(of: $0.name)) }
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
         samples = isShort ? [] : Self.samples(of: kind, in: site)
         isEmpty = range.isEmpty
@@ -88,4 +94,10 @@ struct LetterSample: TemplateContext {
     /// The words of the way to the others; nil if these are all.
     let seeAll: String?
     let gallery: GalleryPart
+}
+
+/// A way to sort a list.
+struct SortOrder: TemplateContext {
+    let key: String
+    let label: String
 }

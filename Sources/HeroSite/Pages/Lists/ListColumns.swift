@@ -12,6 +12,7 @@ import HeroModel
 /// | `links` | how many records belong to it |
 /// | `wide` | the width of the picture that is sharp on dense screens; 0 if there is only the smallest |
 /// | `years` | of works: when they were published or began; 0 where that is not known. Empty for other kinds |
+/// | `powers` | of heroes, by `PowerRanking.key`: the value, with the end of its scale if that is not 100; null for none |
 /// | `facets` | by facet: the positions of its values among the links on the page, in one list a record |
 struct ListColumns: Sendable {
     let file: SiteAsset
@@ -45,6 +46,19 @@ struct ListColumns: Sendable {
                 text.add(year >= 100 ? year : 0)
             }
         }
+        script.add(",\n\"powers\":{")
+        for power in kind == .heroes ? site.powers : [] {
+            script.line(power.key) { script in
+                script.list(of: power.values) { text, value in
+                    switch value {
+                    case let value? where value.hasOwnScale: text.add(list: [value.value, value.most])
+                    case let value?: text.add(value.value)
+                    case nil: text.add("null")
+                    }
+                }
+            }
+        }
+        script.add("}")
         let groups = (site.facets[kind] ?? .none).groups.filter { !$0.isFolded }
         let facets = Self.columns(of: groups.flatMap(\.entries).map(\.page), range, in: site.catalog)
         script.add(",\n\"facets\":{")

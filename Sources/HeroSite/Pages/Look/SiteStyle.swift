@@ -24,7 +24,8 @@ struct SiteStyle: Sendable {
     private static let own = "assets/own.css"
 
     init(_ assets: AssetSet, _ settings: SiteSettings) {
-        let css = settings.colours.css + (settings.css ?? "")
+        let ofSources = settings.sourceColours.sorted { $0.key < $1.key }.map { $1.css(for: $0) }
+        let css = settings.colours.css() + ofSources.joined() + (settings.css ?? "")
         let own = SiteAsset(path: Self.own, bytes: Array(css.utf8))
         ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: own), bytes: own.bytes)
         let theirs = [Self.base, Self.theme].filter { assets[$0] != nil }

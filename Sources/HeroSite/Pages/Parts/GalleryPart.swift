@@ -40,13 +40,13 @@ struct LinkPart: TemplateContext {
 
 /// Records as cards or as lines of text.
 struct GalleryPart: TemplateContext {
-    let grid: CardGrid?
+    var grid: CardGrid?
     let list: LinkList?
 }
 
 /// Cards; never empty.
 struct CardGrid: TemplateContext {
-    let cards: [CardPart]
+    var cards: [CardPart]
 }
 
 /// Lines of text; never empty.

@@ -26,6 +26,8 @@ struct PageFrame: TemplateContext {
     let isKeptOffline: Bool
     /// The header's colour, for what a browser shows around the page; a script follows what the visitor chooses.
     let themeColour: String?
+    /// The name of the record's source, if its pages have colours of their own.
+    let colouredSource: String?
     let icon: IconPart
     /// Nil if the site has none.
     let logo: LogoPart?

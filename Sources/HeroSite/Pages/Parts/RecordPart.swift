@@ -19,7 +19,7 @@ struct RecordPart: TemplateContext {
     let jumps: JumpList?
     /// Nil if nothing comes before and nothing follows.
     let succession: Succession?
-    let relations: [RelationGroupPart]
+    var relations: [RelationGroupPart]
     let links: SourceLinks?
     /// Other records of the kind with the same title.
     let namesakes: LinkList?
@@ -49,12 +49,6 @@ struct TextPart: TemplateContext {
     var languageName: String?
     /// `ltr` or `rtl`, where the text begins at another side than the page.
     var direction: String?
-}
-
-/// The beginning of an API's text, without markup.
-struct ExcerptPart: TemplateContext {
-    let text: String
-    let language: LanguageTag?
 }
 
 /// A record's large picture.

@@ -9,7 +9,7 @@ struct RelationGroupPart: TemplateContext {
     let heading: String
     /// `20`, or `20 of 3,954` if not all are archived.
     let count: String
-    let gallery: GalleryPart?
+    var gallery: GalleryPart?
     /// In place of a gallery: creators by role, facts by category.
     var groups: GroupTable?
     /// Set if there are more than this page shows.

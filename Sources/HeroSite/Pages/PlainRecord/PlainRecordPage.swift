@@ -1,8 +1,7 @@
 import HeroCatalog
 import HeroTemplate
 
-/// The page of a record that shows no more than record pages of all kinds do: of a comic, a series, an event, a story, a
-/// creator.
+/// The page of a record that shows no more than record pages of all kinds do: of a comic, an event, a story, a creator.
 struct PlainRecordPage: RecordPage {
     let page: PageFrame
     let record: RecordPart

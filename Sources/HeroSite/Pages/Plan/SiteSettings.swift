@@ -19,6 +19,8 @@ public struct SiteSettings: Encodable, Equatable, Sendable {
     public var favicon: SiteAsset?
     /// In place of the style's own.
     public var colours = SiteColours.none
+    /// In place of these on the pages of a source's records, by its name.
+    public var sourceColours: [String: SiteColours] = [:]
     /// Rules that follow those of the style.
     public var css: String?
     /// Whether browsers keep what was visited of a site that is served.

@@ -69,6 +69,7 @@ extension RenderContext {
             styles: style.sheets,
             isKeptOffline: settings.isKeptOffline,
             themeColour: style.themeColour,
+            colouredSource: own.map(\.source.name.text).flatMap { settings.sourceColours[$0] == nil ? nil : $0 },
             icon: IconPart(style.icon),
             logo: settings.logo.map { LogoPart($0) },
             footer: settings.footer,
@@ -137,7 +138,7 @@ extension RenderContext {
     ///   - own: the record whose page it is.
     ///   - poster: of the page; nil for that of the record.
     func shareCard(title: String, path: String, own: PageCard?, poster: PictureVariant?) -> ShareCard {
-        let picture = poster ?? own?.poster ?? own?.picture?.share
+        let picture = poster ?? own?.poster ?? own?.portrait?.share
         let isWide = picture.map { $0.width >= $0.height } ?? false
         return ShareCard(
             type: own?.row.shareType ?? "website",

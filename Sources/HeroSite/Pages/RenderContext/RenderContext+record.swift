@@ -114,7 +114,7 @@ extension RenderContext {
     private func picturePart(of own: PageCard) -> PicturePart {
         let sentences = wording.sentences
         let shared = tree.up + "../"
-        guard let picture = own.picture, let largest = picture.variants.last else {
+        guard let picture = own.portrait, let largest = picture.variants.last else {
             return PicturePart(
                 src: shared + cards.placeholder(for: own.kind),
                 width: CardBuilder.placeholderSize.width,

@@ -8,6 +8,7 @@ final class SiteContext: Sendable {
     let catalog: Catalog
     let digested: DigestedCatalog
     let facets: [RecordKind: KindFacets]
+    let powers: [PowerRanking]
 
     /// - Parameter facets: the first page of each list of a kind.
     init(context: RenderContext, catalog: Catalog, digested: DigestedCatalog, facets: [RecordKind: [FacetPage]]) {
@@ -15,6 +16,7 @@ final class SiteContext: Sendable {
         self.catalog = catalog
         self.digested = digested
         self.facets = Dictionary(uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: context.wording)) })
+        powers = PowerRanking.all(in: catalog)
     }
 
     func face(_ index: Int) -> CardSummary { CardSummary(digested, index) }

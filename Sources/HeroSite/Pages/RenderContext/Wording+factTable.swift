@@ -19,7 +19,9 @@ extension Wording {
     ) -> FactTable? {
         var rows: [FactRow] = []
         record.forEachField { field, content in
-            if field.isFactRow, let content { rows += self.rows(of: content, in: field, language: language) }
+            if field.isFactRow, let content, !repeatsTitle(content, of: record) {
+                rows += self.rows(of: content, in: field, language: language)
+            }
         }
         switch record {
         case .series(let series): rows = years(of: series) + rows
@@ -38,6 +40,12 @@ extension Wording {
             )
         }
         return rows.isEmpty ? nil : FactTable(rows: rows)
+    }
+
+    /// Whether it is a part of a creator's name, which the heading has whole.
+    private func repeatsTitle(_ content: FieldContent, of record: Record) -> Bool {
+        guard case .creator = record, case .text(let part) = content else { return false }
+        return record.head.title.contains(part)
     }
 
     private func linked(_ lists: [BrowsedLink], to kind: RecordKind) -> LinkedValues? {

@@ -1,7 +1,7 @@
 import HeroBasics
 import HeroCatalog
 
-/// The paths of the results' pictures, as scripts of a few thousand rows each that a page loads when it shows one.
+/// The paths of the results' pictures, as scripts of about a thousand rows each that a page loads when it shows one.
 ///
 /// Each calls `herodex.pictures(number, pictures)` with a `SparseColumn` over the rows of the shard: a path from the
 /// site's root, or, for `images/ab/ab12….-160.webp`, only `ab12…-160`, without the width where it is the usual one.
@@ -11,7 +11,7 @@ struct PictureShards {
         let script: [UInt8]
     }
 
-    static let rows = 2_048
+    static let rows = 1_024
 
     /// Shards in which no record has a picture are left out.
     let shards: [Shard]
@@ -21,7 +21,7 @@ struct PictureShards {
     static func path(_ number: Int) -> String { "assets/search/pictures-\(number).js" }
 
     init(catalog: Catalog, pictures: SitePictures) {
-        let smallest = catalog.listed.map { pictures.picture(of: $0)?.variants.first }
+        let smallest = catalog.listed.indices.map { pictures.picture(catalog.shownPicture(of: $0))?.variants.first }
         var counts: [Int: Int] = [:]
         for case let variant? in smallest { counts[variant.width, default: 0] += 1 }
         let width = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0

@@ -47,6 +47,7 @@ enum PageList {
     /// The pages of the kinds whose records have more than fields and relations.
     private static let own: [RecordKind: any RecordPage.Type] = [
         .heroes: HeroPage.self, .transformations: TransformationPage.self, .facts: FactPage.self,
+        .series: SeriesPage.self,
     ]
 }
 

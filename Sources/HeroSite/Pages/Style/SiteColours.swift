@@ -13,13 +13,15 @@ public struct SiteColours: Encodable, Equatable, Sendable {
     public var isEmpty: Bool { light.isEmpty && dark.isEmpty }
 
     /// As a rule that follows those of `style.css`.
-    public var css: String {
+    /// - Parameter source: the name of the source whose records' pages it is for; nil for all pages.
+    public func css(for source: String? = nil) -> String {
         let lines = StyleColour.allCases.compactMap { name -> String? in
             guard let light = light[name] ?? dark[name], let dark = dark[name] ?? self.light[name] else { return nil }
             let value = light == dark ? "\(light)" : "light-dark(\(light), \(dark))"
             return "  \(name.property): \(value);\n"
         }
-        return lines.isEmpty ? "" : ":root {\n\(lines.joined())}\n"
+        let pages = source.map { ":root[data-source=\"\($0)\"]" } ?? ":root"
+        return lines.isEmpty ? "" : "\(pages) {\n\(lines.joined())}\n"
     }
 }
 

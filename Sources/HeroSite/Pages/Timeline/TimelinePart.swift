@@ -5,6 +5,8 @@ import HeroTemplate
 struct TimelinePart: TemplateContext {
     /// How many of the records it counts, where these are not all: `51 comics, 30 of them dated`.
     let counted: String?
+    /// Whether there are enough years for a drawing to say more than their numbers.
+    let isDrawn: Bool
     /// In units of the drawing.
     let width: Int
     let bars: [TimelineBar]
@@ -46,6 +48,7 @@ struct TimelineYear: TemplateContext {
 extension TimelinePart {
     /// More bars than this would be too thin to see on a phone.
     private static let mostBars = 100
+    private static let fewestDrawn = 5
     private static let barWidth = 10
     private static let height = 60
 
@@ -81,6 +84,7 @@ extension TimelinePart {
         self.init(
             counted: dated < count
                 ? wording.sentences.dated(amount, wording.number(dated)) : available.map { _ in amount },
+            isDrawn: counts.count >= Self.fewestDrawn,
             width: length * Self.barWidth,
             bars: bars.map { span, count in
                 let height = max(2, count * Self.height / most)

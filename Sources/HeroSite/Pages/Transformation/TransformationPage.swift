@@ -48,7 +48,6 @@ struct FormPart: TemplateContext {
 /// A form compared with its base.
 struct ChangePart: TemplateContext {
     let base: CardPart
-    let baseText: ExcerptPart?
     let own: CardPart
     let place: String?
     let power: String?
@@ -76,19 +75,11 @@ extension ChangePart {
         card.blurb = nil
         self.init(
             base: card,
-            baseText: ExcerptPart(of: base, in: context),
             own: context.cards.card(of: own.face, root: "../"),
             place: form?.place,
             power: form?.power,
             before: base.before.map { context.link(to: $0) },
             after: base.after.map { context.link(to: $0) }
         )
-    }
-}
-
-extension ExcerptPart {
-    fileprivate init?(of base: BaseHero, in context: RenderContext) {
-        guard !base.excerpt.isEmpty, let hero = base.hero.view else { return nil }
-        self.init(text: base.excerpt, language: context.cards.differing(hero.line.language))
     }
 }

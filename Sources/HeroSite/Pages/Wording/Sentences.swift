@@ -15,6 +15,7 @@ struct Sentences: Sendable {
     /// What a chart could count, and how much of it has a date: amount, number.
     let dated: Phrase
     let noPicture: String
+    let notInGallery: String
     /// The heading of a record's pictures after the first.
     let furtherPictures: String
     /// Number, how many there are.
@@ -66,6 +67,7 @@ struct Sentences: Sendable {
         partOf = phrase("partOf")
         dated = phrase("dated")
         noPicture = text("noPicture")
+        notInGallery = text("notInGallery")
         furtherPictures = text("furtherPictures")
         pictureOf = phrase("pictureOf")
         seeAll = phrase("seeAll")

@@ -15,6 +15,11 @@ extension Wording {
 
     func label(of statistic: StatisticName) -> String { statistics[statistic] ?? statistic.rawValue }
 
+    /// `90`, or `200 / 255` on a scale of its own.
+    func words(for statistic: Statistic) -> String {
+        number(statistic.value) + (statistic.hasOwnScale ? " / " + number(statistic.most) : "")
+    }
+
     /// A field's displayed content.
     func words(for value: FieldValue) -> String {
         switch value {

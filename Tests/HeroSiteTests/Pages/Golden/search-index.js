@@ -16,5 +16,5 @@ herodex.index({"kinds":["heroes","transformations","comics","series","events","s
 "texts":["asta"],
 "sentences":1,
 "pictures":[0],
-"rows":2048,
+"rows":1024,
 "width":160});

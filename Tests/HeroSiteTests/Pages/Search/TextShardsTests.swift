@@ -62,7 +62,7 @@ import Testing
         #expect(shards.scripts.count > 2)
         #expect(shards.firstWords == shards.firstWords.sorted())
         #expect(shards.scripts.allSatisfy { $0.count < 66_000 })
-        #expect(shards.scripts.dropLast().allSatisfy { $0.count > 16_000 })
+        #expect(shards.scripts.dropLast().allSatisfy { $0.count > 8_000 })
         #expect(try words(of: shards).count == 16_000)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 import HeroSite
 import Testing
 
@@ -16,7 +17,7 @@ struct SiteColoursTests {
     func contrast() throws {
         let dim = Self.colours([.loud: "#333", .text: "#16130f"], dark: [.text: "#777777", .loud: "#e8b923"])
         #expect(
-            StylePalette([try Self.style(), dim.css]).faults(of: dim) == [
+            StylePalette([try Self.style(), dim.css()]).faults(of: dim) == [
                 "onLoud (#16130f) on loud (#333333) is hard to read on light screens: 1.4 to 1, and 4.5 to 1 is the least",
                 "text (#777777) on paper (#14151f) is hard to read on dark screens: 4.0 to 1, and 4.5 to 1 is the least",
                 "text (#777777) on panel (#232739) is hard to read on dark screens: 3.3 to 1, and 4.5 to 1 is the least",
@@ -24,7 +25,7 @@ struct SiteColoursTests {
             ]
         )
         let clear = Self.colours([.loud: "#9ad0ff", .hot: "#1b6e3c"], dark: [.loud: "#9ad0ff", .hot: "#1b6e3c"])
-        #expect(try StylePalette([Self.style(), clear.css]).faults(of: clear) == [])
+        #expect(try StylePalette([Self.style(), clear.css()]).faults(of: clear) == [])
     }
 
     @Test("Those of the style and of every theme can be read", arguments: Themes.all)
@@ -84,5 +85,24 @@ struct SiteColoursTests {
         #expect(try !plain.text("index.html").contains("assets/own."))
         #expect(try plain.text("index.html").contains("<p class=\"tagline\">Heroes, their worlds and their stories"))
         #expect(try !plain.sharedFiles().contains { $0.path.withoutDigest == "assets/own.css" })
+    }
+
+    @Test("Those of a source are those of its records' pages alone")
+    func sources() throws {
+        var settings = SiteSettings(title: "Mine")
+        settings.sourceColours = [SampleUniverse.legends.text: Self.colours([.hot: "#123456"]), "other": .none]
+        let site = try SitePages.sample(settings: settings)
+        #expect(try site.text("heroes/sun-wukong.html").contains("data-source=\"\(SampleUniverse.legends.text)\">"))
+        #expect(try !site.text("heroes/index.html").contains("data-source"))
+        let own = try #require(try site.sharedFiles().first { $0.path.withoutDigest == "assets/own.css" })
+        #expect(
+            String(decoding: own.bytes, as: UTF8.self) == """
+                :root[data-source="\(SampleUniverse.legends.text)"] {
+                  --hot: #123456;
+                }
+
+                """
+        )
+        #expect(try !SitePages.sample().text("heroes/sun-wukong.html").contains("data-source"))
     }
 }
