@@ -34,7 +34,6 @@
     at = index;
     var slide = slides[at];
     slide.classList.add("here");
-    slide.querySelector("img").sizes = "320px";
     var colour = slide.querySelector(".ray path");
     tint.setAttribute("fill", colour ? colour.getAttribute("fill") : "none");
     place.textContent = gallery.say("placeOf", at + 1, slides.length);

@@ -66,7 +66,10 @@ import Testing
             return page[place...].firstMatch(of: /sizes="([^"]*)"/).map { String($0.1) }
         }
         let places = [
-            ("index.html", "class=\"carousel\"", "(min-width: 50rem) calc(1 * 15.5rem), calc(1 * 13.75rem)"),
+            (
+                "index.html", "class=\"carousel\"",
+                "(min-width: 50rem) calc(1 * 15.5rem), (min-resolution: 1.5x) calc(1 * 10rem), calc(1 * 13.75rem)"
+            ),
             ("index.html", "class=\"shelf reel\"", "calc(1.34 * 9rem)"),
             ("heroes/index.html", "class=\"cards\"", "(min-width: 28rem) calc(1 * 11rem), calc(1 * 43vw)"),
             (
