@@ -1,3 +1,4 @@
+import HeroCatalog
 import HeroModel
 import HeroTemplate
 
@@ -17,11 +18,13 @@ struct PowerTops: TemplateContext {
 
     init?(of site: SiteContext) {
         let wording = site.context.wording
+        let heroes = site.catalog.ranges[.heroes] ?? 0..<0
+        let ranked = site.catalog.ranked(heroes)
         powers = site.powers.prefix(Self.mostPowers).map { power in
             PowerTop(
                 href: PagePath.index(of: .heroes) + "#" + power.key,
                 heading: wording.label(of: power.name),
-                links: power.first(Self.mostHeroes, in: site.catalog).map { hero, value in
+                links: power.highest(Self.mostHeroes, of: ranked, first: heroes.lowerBound).map { hero, value in
                     var link = site.link(to: hero, root: "")
                     link.note = wording.words(for: value)
                     return link

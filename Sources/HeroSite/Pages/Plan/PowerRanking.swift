@@ -27,16 +27,16 @@ struct PowerRanking {
         return Array(rankings.prefix(most))
     }
 
-    /// The heroes with the highest values, as positions in the list; those of most weight first among equals.
-    func first(_ count: Int, in catalog: Catalog) -> [(index: Int, value: Statistic)] {
-        let heroes = catalog.ranges[.heroes] ?? 0..<0
-        let known = catalog.ranked(heroes).compactMap { hero in
-            values[hero - heroes.lowerBound].map { (index: hero, value: $0) }
+    /// The heroes with the highest values.
+    /// - Parameters:
+    ///   - heroes: the positions of all heroes, as they stand among equals.
+    ///   - first: the position that the list begins with.
+    func highest(_ count: Int, of heroes: [Int], first: Int) -> [(index: Int, value: Statistic)] {
+        let known = heroes.compactMap { hero in values[hero - first].map { (index: hero, value: $0) } }
+        let sorted = known.enumerated().sorted {
+            ($1.element.value.share, $0.offset) < ($0.element.value.share, $1.offset)
         }
-        return Array(
-            known.enumerated().sorted { ($1.element.value.share, $0.offset) < ($0.element.value.share, $1.offset) }
-                .prefix(count).map(\.element)
-        )
+        return sorted.prefix(count).map(\.element)
     }
 }
 
