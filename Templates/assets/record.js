@@ -80,8 +80,10 @@
     // What is under the fingers stays there.
     function zoom(scale, point) {
       scale = Math.min(Math.max(scale, 1), most);
-      var x = point.clientX - img.offsetLeft - img.offsetWidth / 2;
-      var y = point.clientY - img.offsetTop - img.offsetHeight / 2;
+      // Counted from the middle of the picture where it is not moved; its size is seldom whole pixels.
+      var room = img.getBoundingClientRect();
+      var x = point.clientX - room.left - room.width / 2 + view.x;
+      var y = point.clientY - room.top - room.height / 2 + view.y;
       var grown = scale / view.scale;
       look(scale, x - grown * (x - view.x), y - grown * (y - view.y));
     }
