@@ -241,7 +241,8 @@ window.gallery.placeOf = (count, total) => {
     var found = counted.filter(row =>
       fits(row, chosen)
         && (!named || words.every(word => folded[row].includes(word)) || named.has(engine.slug(from + row))));
-    return { from, counted: counted.length, found: sort.value ? found.sort(orderOf(sort.value)) : found };
+    var order = orderOf(sort.value);
+    return { from, counted: counted.length, found: order ? found.sort(order) : found };
   }
 
   function item(titles, from, row) {

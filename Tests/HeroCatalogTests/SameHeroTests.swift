@@ -48,6 +48,22 @@ struct SameHeroTests {
         #expect(reader.primary(of: reader.own(5))?.title == "Cid")
     }
 
+    private static func wanted(_ id: String) throws -> WantedPicture {
+        WantedPicture(source: .legends, address: try #require(SourceAddress("https://p.example/\(id)", base: "")))
+    }
+
+    /// Archives a picture, and gives it as it is prepared.
+    private static func keepPicture(of id: String, in archived: Archived) async throws -> (String, SitePicture) {
+        let digest = try await archived.archive.keepPicture(
+            try wanted(id),
+            bytes: Data([1]),
+            contentType: nil,
+            at: .day(0)
+        )
+        let variants = [PictureVariant(width: 160, height: 160, path: "images/\(id).webp")]
+        return (digest, try #require(SitePicture(width: 160, height: 160, colour: "#0000ff", variants: variants)))
+    }
+
     @Test("One without a picture has the picture of the page on cards, and none in the section of its own")
     func pictures() async throws {
         let archived = try await Archived()
@@ -55,18 +71,7 @@ struct SameHeroTests {
             .hero("a", "Ada", picture: "https://p.example/a"), .hero("b", "Bo", picture: "https://p.example/b"),
             .comic("1", "Tale", .to(.heroes, ["a"])),
         ])
-        func wanted(_ id: String) throws -> WantedPicture {
-            let address = try #require(SourceAddress("https://p.example/\(id)", base: ""))
-            return WantedPicture(source: .legends, address: address)
-        }
-        let digest = try await archived.archive.keepPicture(
-            try wanted("b"),
-            bytes: Data([1]),
-            contentType: nil,
-            at: .day(0)
-        )
-        let variants = [PictureVariant(width: 160, height: 160, path: "images/b.webp")]
-        let picture = try #require(SitePicture(width: 160, height: 160, colour: "#0000ff", variants: variants))
+        let (digest, picture) = try await Self.keepPicture(of: "b", in: archived)
         try await archived.archive.nameNewRecords()
         func reader() async throws -> (DigestReader, Catalog) {
             let same = NamedRecords(records: [Self.key("b"), Self.key("a")], place: "herodex.yaml:1")
@@ -82,7 +87,7 @@ struct SameHeroTests {
         _ = pages.digest()
         #expect(pages.own(ada).picture == nil && pages.own(ada).pictureState == .pending)
         let pending = pages.digest()
-        try await archived.archive.failPicture(try wanted("a"), reason: "too large", .final, at: .day(1))
+        try await archived.archive.failPicture(try Self.wanted("a"), reason: "too large", .final, at: .day(1))
         (pages, _) = try await reader()
         #expect(pages.own(ada).pictureState == .failed(reason: "too large", date: .day(1)))
         _ = pages.own(ada)
@@ -93,15 +98,7 @@ struct SameHeroTests {
     func borrowed() async throws {
         let archived = try await Archived()
         try await archived.take([.hero("a", "Ada"), .hero("b", "Bo", picture: "https://p.example/b")])
-        let address = try #require(SourceAddress("https://p.example/b", base: ""))
-        let digest = try await archived.archive.keepPicture(
-            WantedPicture(source: .legends, address: address),
-            bytes: Data([1]),
-            contentType: nil,
-            at: .day(0)
-        )
-        let variants = [PictureVariant(width: 160, height: 160, path: "images/b.webp")]
-        let picture = try #require(SitePicture(width: 160, height: 160, colour: "#0000ff", variants: variants))
+        let (digest, picture) = try await Self.keepPicture(of: "b", in: archived)
         try await archived.archive.nameNewRecords()
         let same = NamedRecords(records: [Self.key("a"), Self.key("b")], place: "herodex.yaml:1")
         let catalog = try await Catalog.load(from: archived.archive, same: SameHeroes([same]))

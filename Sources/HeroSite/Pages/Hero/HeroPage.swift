@@ -24,7 +24,7 @@ struct HeroPage: RecordPage {
     }
 
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> Inputs {
-        let comics = shown.groups.lazy.map(\.group).first { $0.kind == .comics && $0.role == .member }
+        let comics = shown.comics
         let years = comics.map { reader.years(of: $0) } ?? [:]
         return Inputs(
             forms: reader.forms(ofHero: shown.own.index, first: LadderPart.mostSteps),

@@ -20,7 +20,7 @@ struct PowerTops: TemplateContext {
         let wording = site.context.wording
         let heroes = site.catalog.ranges[.heroes] ?? 0..<0
         let ranked = site.catalog.ranked(heroes)
-        powers = site.powers.prefix(Self.mostPowers).map { power in
+        powers = site.powers(of: .heroes).prefix(Self.mostPowers).map { power in
             PowerTop(
                 href: PagePath.index(of: .heroes) + "#" + power.key,
                 heading: wording.label(of: power.name),

@@ -47,10 +47,7 @@ struct KindPage: TemplateContext {
         hasFolded = facets.contains { !$0.isOpen }
         hasSeveral = range.count > 1
         sortedKind = range.count > 1 && ListColumns.areMade(of: context.kinds[kind]) ? kind.folder : nil
-        powers =
-            kind != .heroes
-            ? []
-            : site.powers.map { SortOrder(key: $0.key, label: context.wording.label(of: $0.name)) }
+        powers = site.powers(of: kind).map { SortOrder(key: $0.key, label: context.wording.label(of: $0.name)) }
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
         samples = isShort ? [] : Self.samples(of: kind, in: site)
         isEmpty = range.isEmpty

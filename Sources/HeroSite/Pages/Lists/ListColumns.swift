@@ -47,7 +47,7 @@ struct ListColumns: Sendable {
             }
         }
         script.add(",\n\"powers\":{")
-        for power in kind == .heroes ? site.powers : [] {
+        for power in site.powers(of: kind) {
             script.line(power.key) { script in
                 script.list(of: power.values) { text, value in
                     switch value {

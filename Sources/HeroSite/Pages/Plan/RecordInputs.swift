@@ -54,6 +54,9 @@ struct RecordInputs: Sendable {
     /// The cards of the page's own record and of the same hero in other sources.
     var owners: [PageCard] { [own] + others.map(\.own) }
 
+    /// The comics that belong to the record; nil for none.
+    var comics: GroupHead? { groups.lazy.map(\.group).first { $0.kind == .comics && $0.role == .member } }
+
     /// The group of these records; nil if there are none.
     func group(_ kind: RecordKind) -> GroupInputs? { groups.first { $0.group.kind == kind } }
 }

@@ -8,7 +8,7 @@ final class SiteContext: Sendable {
     let catalog: Catalog
     let digested: DigestedCatalog
     let facets: [RecordKind: KindFacets]
-    let powers: [PowerRanking]
+    private let heroPowers: [PowerRanking]
 
     /// - Parameter facets: the first page of each list of a kind.
     init(context: RenderContext, catalog: Catalog, digested: DigestedCatalog, facets: [RecordKind: [FacetPage]]) {
@@ -16,8 +16,11 @@ final class SiteContext: Sendable {
         self.catalog = catalog
         self.digested = digested
         self.facets = Dictionary(uniqueKeysWithValues: facets.map { ($0, KindFacets($1, of: $0, in: context.wording)) })
-        powers = PowerRanking.all(in: catalog)
+        heroPowers = PowerRanking.all(in: catalog)
     }
+
+    /// The powers by which records of a kind are ranked; none for what is no hero.
+    func powers(of kind: RecordKind) -> [PowerRanking] { kind == .heroes ? heroPowers : [] }
 
     func face(_ index: Int) -> CardSummary { CardSummary(digested, index) }
 

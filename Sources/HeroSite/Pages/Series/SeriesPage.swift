@@ -14,8 +14,7 @@ struct SeriesPage: RecordPage {
     }
 
     static func inputs(of shown: RecordInputs, from reader: inout DigestReader) -> Inputs {
-        let comics = shown.groups.lazy.map(\.group).first { $0.kind == .comics && $0.role == .member }
-        return Inputs(comics: comics, numbers: comics.map { reader.issueNumbers(of: $0) } ?? [])
+        Inputs(comics: shown.comics, numbers: shown.comics.map { reader.issueNumbers(of: $0) } ?? [])
     }
 
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext) {
