@@ -356,12 +356,18 @@ def main():
     return report(results)
 
 
+def say(words):
+    """Prints a whole line: what the other lane prints comes before or after it."""
+    with PRINTING:
+        print(words, flush=True)
+
+
 def run_lane(runners):
     for runner in runners:
-        print(f"\nrun-tests: {runner.group.name}", flush=True)
+        say(f"\nrun-tests: {runner.group.name}")
         began = time.monotonic()
         runner.run()
-        print(f"run-tests: {runner.group.name} took {time.monotonic() - began:.0f} seconds", flush=True)
+        say(f"run-tests: {runner.group.name} took {time.monotonic() - began:.0f} seconds")
 
 
 if __name__ == "__main__":
