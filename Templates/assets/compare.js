@@ -36,8 +36,10 @@
         box.focus();
       });
       gallery.face(part, hero.title, { src: gallery.shared + hero.src, width: hero.width, height: hero.height });
-      make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, make("h2", {}, part), hero.title);
-      make("p", { lang: hero.lang }, part, hero.text || hero.hint);
+      var name = make("h2", {}, part);
+      make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, name, hero.title);
+      if (hero.hint) make("small", {}, name, hero.hint);
+      make("p", { lang: hero.lang }, part, hero.text);
       var list = make("dl", {}, part);
       measures.forEach((measure, index) => {
         var amount = hero.amounts[index];

@@ -12,7 +12,8 @@ struct ChangesPage: SinglePage {
 
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)
-        days = site.catalog.changes.prefix(Self.mostDays).map { ChangesOfDay(site: site).day($0) }
+        let describer = ChangesOfDay(site: site, firstBuild: site.catalog.changes.map(\.build).min())
+        days = site.catalog.changes.prefix(Self.mostDays).map(describer.day)
     }
 }
 
@@ -28,6 +29,8 @@ struct DayOfChanges: TemplateContext {
 /// Records added or withdrawn on one day.
 struct ChangeList: TemplateContext {
     let heading: String
+    /// The list of all records of the kind; nil for withdrawn records, which are in none.
+    let href: String?
     let count: String
     let links: [LinkPart]
     let remark: String?
@@ -61,8 +64,11 @@ struct ChangedField: TemplateContext {
 /// Describes the changes of one day in the words of one language.
 private struct ChangesOfDay {
     private static let mostLinks = 100
+    /// With the first build everything is new, and the lists of the kinds have it all.
+    private static let mostOfFirstBuild = 12
 
     let site: SiteContext
+    let firstBuild: Int?
 
     private var catalog: Catalog { site.catalog }
     private var wording: Wording { site.context.wording }
@@ -71,20 +77,23 @@ private struct ChangesOfDay {
         DayOfChanges(
             date: wording.dayPart(changes.day),
             isNew: changes.build == catalog.build,
-            lists: added(changes.added) + withdrawn(changes.withdrawn),
+            lists: added(changes.added, most: changes.build == firstBuild ? Self.mostOfFirstBuild : Self.mostLinks)
+                + withdrawn(changes.withdrawn),
             changed: changed(changes.changed)
         )
     }
 
-    private func added(_ indexes: [Int]) -> [ChangeList] {
+    /// The records of most weight of each kind.
+    private func added(_ indexes: [Int], most: Int) -> [ChangeList] {
         catalog.kinds.all.compactMap { kind in
             guard let range = catalog.ranges[kind] else { return nil }
             let ofKind = indexes.filter(range.contains)
             guard !ofKind.isEmpty else { return nil }
             return list(
                 wording.sentences.added(wording.noun(kind, count: ofKind.count)),
-                ofKind.prefix(Self.mostLinks).map { site.link(to: $0, root: "") },
-                count: ofKind.count
+                catalog.ranked(ofKind).prefix(most).map { site.link(to: $0, root: "") },
+                count: ofKind.count,
+                href: catalog.listedKinds.contains(kind) ? PagePath.index(of: kind) : nil
             )
         }
     }
@@ -101,10 +110,11 @@ private struct ChangesOfDay {
         return [list(wording.sentences.withdrawn, links, count: records.count)]
     }
 
-    private func list(_ heading: String, _ links: [LinkPart], count: Int) -> ChangeList {
+    private func list(_ heading: String, _ links: [LinkPart], count: Int, href: String? = nil) -> ChangeList {
         let rest = count - links.count
         return ChangeList(
             heading: heading,
+            href: href,
             count: wording.number(count),
             links: links,
             remark: rest > 0 ? wording.notListed(rest) : nil

@@ -6,7 +6,10 @@ import HeroTemplate
 struct HomePage: SinglePage {
     let page: PageFrame
     let tagline: String?
+    /// What the site holds and of which day; the tiles below say how many.
     let summary: String
+    /// Nil for an empty site, which has no tiles.
+    let asOf: DayPart?
     let carousel: Carousel?
     let kinds: [KindTile]
     let firstRow: HomeRow?
@@ -26,9 +29,10 @@ struct HomePage: SinglePage {
     init(titled title: String, at path: String, of site: SiteContext) {
         let wording = site.context.wording
         let holdings = site.holdings { site.catalog.cards(of: $0).count }
-        let day = wording.dayPart(site.catalog.asOf).words
+        let day = wording.dayPart(site.catalog.asOf)
         tagline = site.context.settings.tagline
-        summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day)
+        summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day.words)
+        asOf = holdings == nil ? nil : day
         page = site.frame(title: title, description: summary, path: path, poster: site.digested.homePoster)
         let slides = Self.slides(in: site)
         carousel = slides.isEmpty ? nil : Carousel(slides: slides)

@@ -19,7 +19,7 @@ struct SourceRow: TemplateContext {
     let coverage: CoverageTable?
 }
 
-/// How much of a source's lists is here; never empty.
+/// How much is here of the lists that are not complete; never empty.
 struct CoverageTable: TemplateContext {
     let lists: [CoverageRow]
 }

@@ -83,9 +83,10 @@ final class SiteContext: Sendable {
         }
     }
 
+    /// The lists that are not here in full; `herodex status` shows all.
     private func coverage(of source: CatalogSource) -> CoverageTable? {
         let wording = context.wording
-        let lists = source.coverage.map { list in
+        let lists = source.coverage.filter { $0.kept < $0.available }.map { list in
             let isOnly = source.coverage.count { $0.kind == list.kind } == 1
             return CoverageRow(
                 label: wording.title(list.kind) + (isOnly ? "" : " (\(list.list))"),

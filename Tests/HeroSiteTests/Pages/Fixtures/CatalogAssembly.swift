@@ -108,6 +108,7 @@ extension Catalog {
                     attribution: source.attribution,
                     publicBase: source.publicBase,
                     asOf: source.asOf,
+                    coverage: source.coverage,
                     counts: !source.counts.isEmpty
                         ? source.counts
                         : Dictionary(grouping: cards.filter { $0.key.source == source.name }, by: \.kind)

@@ -13,6 +13,7 @@ extension CatalogSource {
         attribution: Attribution,
         publicBase: String? = nil,
         asOf: Date? = nil,
+        coverage: [ListCoverage] = [],
         counts: [RecordKind: Int] = [:]
     ) {
         let archived = ArchivedSource(
@@ -23,7 +24,8 @@ extension CatalogSource {
             baseURL: publicBase ?? "",
             publicBase: publicBase,
             attribution: attribution,
-            newestReply: asOf
+            newestReply: asOf,
+            coverage: coverage
         )
         self.init(archived: archived, counts: counts)
     }
