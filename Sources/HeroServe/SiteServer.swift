@@ -1,3 +1,4 @@
+import Glibc
 import HeroBasics
 import HeroPublish
 import Hummingbird
@@ -12,6 +13,8 @@ import UnixSignals
 public struct SiteServer: Sendable {
     /// Where to listen.
     public struct Address: Equatable, Sendable {
+        /// The path of a Unix socket, instead of host and port.
+        var socket: String?
         var host: String
         /// 0 for any free port.
         var port: Int
@@ -19,6 +22,11 @@ public struct SiteServer: Sendable {
         public init(host: String = "127.0.0.1", port: Int = 8080) {
             self.host = host
             self.port = port
+        }
+
+        public init(socket: String) {
+            self.init()
+            self.socket = socket
         }
     }
 
@@ -28,6 +36,10 @@ public struct SiteServer: Sendable {
     /// The names it answers to, beside the address's own, that in the site's addresses, `localhost` and addresses of
     /// numbers.
     public var allowedHosts: [String] = []
+    /// Where the site is on its host, as a proxy passes paths on: `/heroes`; empty for the root.
+    public var prefix = ""
+    /// Whether the fields are believed by which a proxy says what the reader asked for.
+    public var believesProxy = false
     /// What gets a line for each request; nil for nothing.
     public var log: AccessLog?
     /// What renews the site meanwhile; nil if something else does.
@@ -57,27 +69,36 @@ public struct SiteServer: Sendable {
         let notifier = ReloadNotifier()
         let responder = SiteResponder(
             currentSite: currentSite,
+            prefix: prefix,
             lastRun: { schedule?.lastRun },
             live: live.map { LivePages(preview: $0.preview, notifier: notifier) },
             logger: logger
         )
         // Pages rendered on request are not in memory.
-        let ready = live == nil ? SerializedResponses(currentSite) : nil
-        let hosts = ServedHosts([address.host] + allowedHosts, currentSite: currentSite)
-        let (limits, log) = (limits, log)
+        let ready = live == nil ? SerializedResponses(currentSite, below: prefix) : nil
+        let hosts = ServedHosts(
+            [address.host] + allowedHosts,
+            currentSite: currentSite,
+            believesProxy: believesProxy
+        )
+        let (limits, log, socket) = (limits, log, address.socket)
         var application = Application(
             responder: responder,
             server: HTTPServerBuilder {
                 SiteChannel(limits: limits, hosts: hosts, ready: ready, log: log, responder: $0)
             },
             configuration: ApplicationConfiguration(
-                address: .hostname(address.host, port: address.port),
+                address: socket.map { .unixDomainSocket(path: $0) } ?? .hostname(address.host, port: address.port),
                 serverName: nil,
                 backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)
             ),
             services: live.map { [TemplateWatch(live: $0, notifier: notifier, currentSite: currentSite)] } ?? [],
-            onServerRunning: { channel in started(channel.localAddress?.port ?? 0) },
+            onServerRunning: { channel in
+                // The proxy is another user; the rights of the folder say who may connect.
+                if let socket { chmod(socket, 0o666) }
+                started(channel.localAddress?.port ?? 0)
+            },
             logger: logger
         )
         if let schedule { application.addServices(schedule) }
@@ -97,7 +118,14 @@ extension SiteServer.Address {
         do {
             let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            try await bootstrap.bind(host: host, port: port).get().close()
+            guard let socket else { return try await bootstrap.bind(host: host, port: port).get().close() }
+            // A socket that a killed server left is replaced, one that another server answers on is not.
+            let client = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            if let other = try? await client.connect(unixDomainSocketPath: socket).get() {
+                try? await other.close()
+                throw IOError(errnoCode: EADDRINUSE, reason: "bind")
+            }
+            try await bootstrap.bind(unixDomainSocketPath: socket, cleanupExistingSocketFile: true).get().close()
         } catch {
             throw cannotListen(error)
         }
@@ -105,6 +133,13 @@ extension SiteServer.Address {
 
     fileprivate func cannotListen(_ error: any Error) -> Explanation {
         let system = (error as? IOError).map { SystemError.reason($0.errnoCode) }
+        if let socket {
+            return Explanation(
+                "cannot listen on the socket \(socket)",
+                because: system ?? "there is a file that is no socket",
+                attempt: "another path with --socket, in a folder where you may write"
+            )
+        }
         return Explanation(
             "cannot listen on \(host):\(port)",
             because: system ?? "there is no such address here",

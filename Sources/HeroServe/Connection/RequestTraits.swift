@@ -5,6 +5,8 @@ struct RequestTraits: Equatable {
     private(set) var hosts = 0
     /// The value of the last `Host`; nil if there is none.
     private(set) var host: String?
+    /// The value of the last `X-Forwarded-Host`, which a proxy sets to the reader's `Host`; nil if there is none.
+    private(set) var forwardedHost: String?
     private(set) var hasBody = false
     /// Whether it asks for a part, or only for something it does not have yet.
     private(set) var isConditional = false
@@ -21,6 +23,7 @@ struct RequestTraits: Equatable {
                 17 where Self.same(name, "if-modified-since"), 19 where Self.same(name, "if-unmodified-since"):
                 isConditional = true
             case 14 where Self.same(name, "content-length"): hasBody = hasBody || value != "0"
+            case 16 where Self.same(name, "x-forwarded-host"): forwardedHost = value
             case 17 where Self.same(name, "transfer-encoding"): hasBody = true
             case 15 where Self.same(name, "accept-encoding"):
                 acceptEncoding = acceptEncoding.map { $0 + "," + value } ?? value

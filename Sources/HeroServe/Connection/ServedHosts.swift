@@ -5,11 +5,22 @@ import HeroBasics
 struct ServedHosts: Sendable {
     private let names: Set<String>
     private let currentSite: CurrentSite
+    private let believesProxy: Bool
 
-    /// - Parameter names: those the owner gave, beside that in the site's own addresses.
-    init(_ names: [String], currentSite: CurrentSite) {
+    /// - Parameters:
+    ///   - names: those the owner gave, beside that in the site's own addresses.
+    ///   - believesProxy: whether a proxy says which host the reader named.
+    init(_ names: [String], currentSite: CurrentSite, believesProxy: Bool = false) {
+        self.believesProxy = believesProxy
         self.names = Set(names.compactMap { WebAuthority(hostField: $0)?.host }).union(["localhost"])
         self.currentSite = currentSite
+    }
+
+    /// The host that a reader named.
+    func host(in traits: RequestTraits) -> String? {
+        guard believesProxy, let forwarded = traits.forwardedHost else { return traits.host }
+        // Each proxy on the way adds one; the last is that of the nearest, which is trusted.
+        return forwarded.split(separator: ",").last.map { String($0).trimmed }
     }
 
     /// The refusal of a request for this host; nil for one that is answered.

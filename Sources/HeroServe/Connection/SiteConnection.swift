@@ -73,7 +73,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         wire.requestRead()
         guard course == .open || course == .lastRequest else { return }
         let traits = RequestTraits(head.headers)
-        if let refusal = Refusal(head, traits, limits: limits) ?? refusal(of: traits.host) {
+        if let refusal = Refusal(head, traits, limits: limits) ?? refusal(of: hosts.host(in: traits)) {
             return refuse(refusal, context, head: head)
         }
         if answerAtOnce(head, traits, context) { return }

@@ -18,10 +18,17 @@ struct SitePath: Equatable {
         text = decoded.isEmpty || decoded.utf8.last == UInt8(ascii: "/") ? decoded + "index.html" : decoded
     }
 
-    /// Splits a request's target into the path, not decoded, and the query with its question mark, which may be empty.
-    static func parted(_ target: String) -> (path: Substring, query: Substring) {
+    /// Splits a request's target into the path below a prefix, not decoded, and the query with its question mark, which
+    /// may be empty.
+    /// - Parameter prefix: where the site is on its host: `/heroes`; empty for the root.
+    /// - Returns: nil for a target that is not below the prefix; an empty path for the prefix itself.
+    static func parted(_ target: String, below prefix: String) -> (path: Substring, query: Substring)? {
         let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
-        return (target[..<end], target[end...])
+        let path = target[..<end]
+        guard path.hasPrefix(prefix), path.count == prefix.count || path.dropFirst(prefix.count).first == "/" else {
+            return prefix.isEmpty ? (path, target[end...]) : nil
+        }
+        return (path.dropFirst(prefix.count), target[end...])
     }
 
     /// Whether a file or folder on the way is hidden: names beginning with a dot belong to the folder's owner, except

@@ -9,6 +9,8 @@ import NIOCore
 /// Answers GET and HEAD from the manifest: only files named there exist, so no path leads out of the site.
 struct SiteResponder: HTTPResponder {
     let currentSite: CurrentSite
+    /// Where the site is on its host; see `SitePath.parted`.
+    let prefix: String
     let lastRun: @Sendable () -> LastRun?
     /// Asked before the published site; nil unless templates are being edited.
     var live: LivePages?
@@ -28,7 +30,13 @@ struct SiteResponder: HTTPResponder {
     }
 
     private func answer(_ request: Request) async throws -> Response {
-        let target = SitePath.parted(request.head.path ?? "")
+        let whole = request.head.path ?? ""
+        guard let target = SitePath.parted(whole, below: whole == Health.path ? "" : prefix) else {
+            return PlainReply.notFound.response
+        }
+        if target.path.isEmpty, let name = prefix.split(separator: "/").last {
+            return redirect(toFolder: name, target.query)
+        }
         if target.path == Health.path {
             // A health check asks for the present state, however recently it was checked.
             let release = await currentSite.successor(of: await currentSite.current())
@@ -100,6 +108,10 @@ struct SiteResponder: HTTPResponder {
         guard steps.count == path.depth + 1, let name = steps.last, !name.isEmpty,
             release.site.file(path.text + "/index.html") != nil
         else { return nil }
+        return redirect(toFolder: name, query)
+    }
+
+    private func redirect(toFolder name: Substring, _ query: Substring) -> Response {
         var plain = PlainReply.movedPermanently
         plain.fields[.location] = "./" + PercentEncoding.encode(name) + "/" + query.prefix { $0 != "#" }
         return plain.response

@@ -16,6 +16,8 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
         "herodex serve": "Look at the site on http://127.0.0.1:8080:",
         "herodex serve --host 0.0.0.0 --port 80 --every 6h":
             "Serve it to everybody, and build it again every six hours:",
+        "herodex serve --socket /run/herodex/site.sock --prefix /heroes --proxy-headers":
+            "Serve it to a web server that shows it below /heroes/:",
         "herodex serve --watch": "See what templates make while you edit them:",
     ]
     static let related = ["build", "schedule"]
@@ -26,6 +28,15 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
 
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = 8080
+
+    @Option(help: .file("Listen on a Unix socket instead of an address and port."), completion: .file())
+    var socket: String?
+
+    @Option(help: .value("path", "Where a web server in front shows the site: /heroes, if it passes that on."))
+    var prefix = ""
+
+    @Flag(help: "Believe X-Forwarded-For and X-Forwarded-Host, which only a web server in front may set.")
+    var proxyHeaders = false
 
     @Option(
         help: .value(
@@ -48,7 +59,21 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
-        try FolderPath.refuseEmpty([accessLog])
+        try FolderPath.refuseEmpty([accessLog, socket])
+        if let socket {
+            guard host == "127.0.0.1", port == 8080 else {
+                throw ValidationError("--socket takes the place of --host and --port")
+            }
+            guard FolderPath(socket).absolute.utf8.count < 108 else {
+                throw ValidationError("--socket: the system takes paths of at most 107 bytes; use a shorter one")
+            }
+        }
+        guard prefix.wholeMatch(of: /(?:\/[A-Za-z0-9._~-]+)*\/?/) != nil else {
+            throw ValidationError("--prefix: a path such as /heroes expected, found \(prefix.quoted)")
+        }
+        guard !watch || prefix.isEmpty else {
+            throw ValidationError("--watch shows pages to you, not to a web server: leave --prefix out")
+        }
         let isForBuilds = options.config != nil || options.templates != nil || !options.only.isEmpty
         if isForBuilds, renewal.every == nil, !watch {
             throw ValidationError("--config, --templates and --only are for builds: they need --every or --watch")
@@ -77,13 +102,17 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
         logger.logLevel = console.volume >= .verbose ? .info : .error
         let folder = FolderPath(options.output).absolute
         let schedule = try renewal.schedule(options, console)
-        let address = SiteServer.Address(host: name, port: port)
+        let socket = socket.map { FolderPath($0).absolute }
+        let prefix = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+        let address = socket.map { SiteServer.Address(socket: $0) } ?? SiteServer.Address(host: name, port: port)
         try await address.preflight()
         // A server that renews its site first makes one.
         let isFirst = schedule != nil && !PublishedSite.isThere(folder)
         if isFirst, let schedule, try await !makeSite(in: folder, by: schedule) { return .done }
         var server = SiteServer(folder: folder, address: address, logger: logger)
         server.allowedHosts = allowHost
+        server.prefix = prefix
+        server.believesProxy = proxyHeaders
         server.log = try log(console)
         server.schedule = schedule
         server.live = try await live(console)
@@ -94,7 +123,7 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
                 let environment = ProcessInfo.processInfo.environment
                 Thread.detachNewThread { RunPlan.warnIfUnusable(options, environment: environment, console) }
             }
-            let address = "http://\(shown):\(port)/"
+            let address = socket.map { "unix:" + $0 } ?? "http://\(shown):\(port)\(prefix)/"
             console.print("serving \(options.output) on \(address) (Ctrl-C stops)")
             record.announce(ServeReport(address: address, host: name, port: port, output: folder), console)
         }
@@ -125,10 +154,10 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
 
     private func log(_ console: Console) throws -> AccessLog? {
         switch accessLog {
-        case nil: console.volume >= .verbose ? .standardError : nil
-        case "-": .standardError
+        case nil: console.volume >= .verbose ? AccessLog(believesProxy: proxyHeaders) : nil
+        case "-": AccessLog(believesProxy: proxyHeaders)
         case let file?:
-            try AccessLog(file: FolderPath(file).absolute) { reason in
+            try AccessLog(file: FolderPath(file).absolute, believesProxy: proxyHeaders) { reason in
                 console.warn("the access log \(file) loses lines: \(reason)")
             }
         }

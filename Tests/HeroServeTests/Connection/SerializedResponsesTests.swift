@@ -44,7 +44,7 @@ struct SerializedResponsesTests {
         let site = try SmallSite(Self.files)
         defer { withExtendedLifetime(site) {} }
         let currentSite = CurrentSite(try PublishedSite(folder: site.folder), memory: 1 << 20, interval: .hours(1))
-        let ready = SerializedResponses(currentSite)
+        let ready = SerializedResponses(currentSite, below: "")
         func reply(_ method: HTTPMethod, _ path: String, _ fields: [(String, String)] = []) -> SerializedResponses
             .Reply?
         {

@@ -6,6 +6,8 @@ import Synchronization
 /// Speaks HTTP byte by byte, so that nothing tidies a path up on its way.
 struct RawClient: Sendable {
     let port: Int
+    /// The path of a Unix socket, instead of a port.
+    var socket: String?
 
     struct Answer: Equatable {
         let status: Int
@@ -29,7 +31,7 @@ struct RawClient: Sendable {
     /// Sends text and reads until the server hangs up.
     func exchange(_ text: String) async throws -> String {
         try await waiting {
-            let connection = try Connection(port: port)
+            let connection = try socket.map { try Connection(socket: $0) } ?? Connection(port: port)
             connection.send(text)
             return connection.rest()
         }
@@ -55,6 +57,14 @@ final class Connection: Sendable {
         }
         let address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
         let connected = address.withSockAddr { connect(descriptor, $0, socklen_t($1)) }
+        guard connected == 0 else { throw RawClient.ConnectionFailed(code: errno) }
+    }
+
+    init(socket path: String) throws {
+        descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let connected = try SocketAddress(unixDomainSocketPath: path).withSockAddr {
+            connect(descriptor, $0, socklen_t($1))
+        }
         guard connected == 0 else { throw RawClient.ConnectionFailed(code: errno) }
     }
 

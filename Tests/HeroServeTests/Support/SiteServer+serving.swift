@@ -11,11 +11,16 @@ extension SiteServer {
         limits: ServeLimits = .watchful,
         log: AccessLog? = nil,
         schedule: SiteSchedule? = nil,
+        socket: String? = nil,
+        below prefix: String = "",
+        believesProxy: Bool = false,
         _ work: (RawClient) async throws -> Result
     ) async throws -> Result {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        var server = SiteServer(folder: folder, address: Address(port: 0), logger: logger)
+        let address = socket.map { Address(socket: $0) } ?? Address(port: 0)
+        var server = SiteServer(folder: folder, address: address, logger: logger)
+        (server.prefix, server.believesProxy) = (prefix, believesProxy)
         (server.allowedHosts, server.limits) = (names, limits)
         (server.log, server.schedule) = (log, schedule)
         let (ports, report) = AsyncStream.makeStream(of: Int.self)
@@ -24,7 +29,7 @@ extension SiteServer {
             try await server.serve(until: []) { report.yield($0) }
         }
         defer { serving.cancel() }
-        for await port in ports { return try await work(RawClient(port: port)) }
+        for await port in ports { return try await work(RawClient(port: port, socket: socket)) }
         try await serving.value
         throw CancellationError()
     }
