@@ -33,6 +33,7 @@ struct BuildCommand: DocumentedCommand, ConsoleCommand {
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let plan = try RunPlan(options, looking: dryRun ? .untouched : .readOnly)
         plan.warn(console)
+        if crawling.requireArchive { try ArchivePlace(folder: plan.archive).requirePresence() }
         if dryRun { return try await look(plan, console, noting: record) }
         let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
         try plan.preflightPublishing()

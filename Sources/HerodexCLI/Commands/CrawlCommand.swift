@@ -33,6 +33,7 @@ struct CrawlCommand: DocumentedCommand, ConsoleCommand {
             console: console
         )
         let place = ArchivePlace(folder: plan.archive)
+        if crawling.requireArchive { try place.requirePresence() }
         let (crawl, isMended) = try await place.withMending(console, noting: record) { archive, mended in
             try await stage.run(into: archive, mended, noting: record)
         }

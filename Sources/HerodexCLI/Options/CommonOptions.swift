@@ -43,6 +43,9 @@ struct CrawlOptions: ParsableArguments {
     @Flag(help: "Take replies with other fields than before as what is right from now on.")
     var acceptDrift = false
 
+    @Flag(help: "End with 2 if there is no archive, instead of making one.")
+    var requireArchive = false
+
     var accepted: AcceptedChanges {
         AcceptedChanges(losses: acceptWithdrawals ? .none : .usual, drift: acceptDrift ? .all : .none)
     }

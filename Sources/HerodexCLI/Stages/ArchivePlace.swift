@@ -1,5 +1,6 @@
 import Foundation
 import HeroArchive
+import HeroBasics
 import HeroModel
 
 /// The archive a command works on.
@@ -8,6 +9,22 @@ struct ArchivePlace {
 
     /// What to do if there is no archive yet.
     enum Absence { case makeOne, complain }
+
+    /// Looks only whether there is an archive; other faults show when it is opened.
+    /// - Throws: `Explanation` if there is none: what is built without it could be less than what is published.
+    func requirePresence() throws {
+        do {
+            _ = try reading(.untouched)
+        } catch ArchiveError.missing {
+            throw Explanation(
+                "there is no archive, and --require-archive asks for one",
+                at: [folder.absolute],
+                because: "a new one holds less than one that was lost, and so would the site",
+                kept: "the published site",
+                attempt: "put back a copy of the archive, or leave out --require-archive to make a new one"
+            )
+        } catch {}
+    }
 
     /// Opens the archive to change it; no other run may do so at the same time.
     /// - Throws: `ArchiveError`: `.inUse` within moments if another run is active, `.missing` for `.complain`.
