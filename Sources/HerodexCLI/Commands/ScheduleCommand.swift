@@ -8,7 +8,7 @@ import HeroServe
 struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
-        abstract: "Prints what systemd, cron or Kubernetes needs to build on a schedule."
+        abstract: "Prints what systemd, cron, Kubernetes, GitHub or GitLab needs to build on a schedule."
     )
 
     static let examples: KeyValuePairs = [
@@ -19,10 +19,12 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     static let files: [UsedFile] = [.secrets]
 
     enum Scheduler: String, ExpressibleByArgument, CaseIterable {
-        case systemd, cron, kubernetes
+        case systemd, cron, kubernetes, github, gitlab
+
+        var isHost: Bool { self == .github || self == .gitlab }
     }
 
-    @Argument(help: "systemd, cron or kubernetes.")
+    @Argument(help: "systemd, cron, kubernetes, github or gitlab.")
     var scheduler: Scheduler
 
     @Option(help: .value("when", "How often (6h, 90m, 1d, 1w), or a cron expression."))
@@ -37,8 +39,16 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     @Option(help: .value("remote", "Publish to this rclone remote after each build."))
     var publish: String?
 
-    @Option(help: .value("image", "The container image, for Kubernetes."))
-    var image = "herodex:latest"
+    @Option(
+        help: .value("image", "The container image (default: herodex:latest; for GitHub and GitLab debian:bookworm).")
+    )
+    var image: String?
+
+    @Option(help: .value("url", "The Debian package to install, for GitHub and GitLab."))
+    var package: String?
+
+    @Option(help: .value("sum", "The package's SHA-256, in hexadecimal."))
+    var sha256: String?
 
     @Option(help: .dir("Write the files to this folder instead of printing them."), completion: .directory)
     var write: String?
@@ -52,6 +62,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
             throw ValidationError("--name: 1 to 50 small letters and digits expected, with hyphens between them")
         }
         try FolderPath.refuseEmpty([publish, image, write])
+        try refuseWhatHostsDoNotHave()
         if scheduler == .kubernetes {
             let defaults = try CommonOptions.parse([])
             let isMoved =
@@ -75,7 +86,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
 
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let files = try files()
-        if scheduler != .kubernetes {
+        if scheduler == .systemd || scheduler == .cron {
             RunPlan.warnIfUnusable(options, environment: Self.environmentOfBuilds(), console)
         }
         if let write {
@@ -115,8 +126,11 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     }
 
     private func save(_ file: ScheduleFile, to folder: String, _ console: Console) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = "\(folder)/\(file.name)"
+        try FileManager.default.createDirectory(
+            at: URL(filePath: path).deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
         try AtomicFile.replace(path, with: Data(commented(file).utf8))
         console.print(path)
     }
@@ -155,23 +169,25 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
             folder: FileManager.default.currentDirectoryPath,
             user: Self.user(),
             written: written(archive: archive, output: output),
-            arguments: options.arguments,
+            arguments: scheduler.isHost ? hostedArguments : options.arguments,
             remote: publish
         )
         switch scheduler {
         case .systemd: return job.systemdFiles
         case .cron: return [job.cronFile]
+        case .github, .gitlab: return [try hostedFile(job, at: times)]
         case .kubernetes:
-            if times.needsStar {
-                throw Explanation(
-                    "Kubernetes cannot run something at \"\(every.shortened(to: 60))\"",
-                    because:
-                        "it has to be both that day of the month and that day of the week, and Kubernetes takes either",
-                    attempt: "give one of the two days and * for the other; herodex schedule cron can do both"
-                )
-            }
-            return [job.kubernetesFile(image: image)]
+            if times.needsStar { throw bothDaysRefusal("Kubernetes") }
+            return [job.kubernetesFile(image: image ?? "herodex:latest")]
         }
+    }
+
+    func bothDaysRefusal(_ name: String) -> Explanation {
+        Explanation(
+            "\(name) cannot run something at \"\(every.shortened(to: 60))\"",
+            because: "it has to be both that day of the month and that day of the week, and \(name) takes either",
+            attempt: "give one of the two days and * for the other; herodex schedule cron can do both"
+        )
     }
 
     /// For a duration that does not divide a day.

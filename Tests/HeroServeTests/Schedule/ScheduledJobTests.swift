@@ -139,11 +139,68 @@ import Testing
             #expect(verdict.contains("passed for resource cronjob/heroes-2"))
         }
     }
+
+    private func hostedFile(_ host: SiteHost, _ every: String = "90m") throws -> ScheduleFile {
+        let sum = String(repeating: "0a", count: 32)
+        let package = "https://releases.example/herodex.deb"
+        return try job(every, remote: nil).hostedFile(host, image: "debian:bookworm", package: package, sum: sum)
+    }
+
+    @Test func schemasAcceptTheFilesOfHosts() throws {
+        let folder = try TemporaryFolder()
+        for every in ["90m", "17 4 1,15 * *"] {
+            for (host, schema) in [(SiteHost.github, "github-workflows"), (.gitlab, "gitlab-ci")] {
+                let file = try hostedFile(host, every)
+                let flat = ScheduleFile(name: schema + ".yml", notes: [], text: file.text)
+                try folder.write(flat)
+                let verdict = try Scheduler.hosts.run(
+                    "python3",
+                    "-m",
+                    "check_jsonschema",
+                    "--builtin-schema",
+                    "vendor.\(schema)",
+                    folder.path(flat.name)
+                )
+                if let verdict { #expect(verdict == "ok -- validation done\n") }
+            }
+        }
+    }
+
+    @Test func aWorkflowHasLeastPermissionsDigestsAndNothingForForks() throws {
+        let file = try hostedFile(.github)
+        #expect(file.name == ".github/workflows/heroes.yml")
+        let lines = file.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.filter { $0.hasPrefix("- cron: ") }.count == 2)
+        let actions = lines.filter { $0.contains("uses: ") }
+        #expect(actions.count == 3)
+        for action in actions { #expect(action.firstMatch(of: /@[0-9a-f]{40} # v[0-9.]+$/) != nil, "\(action)") }
+        #expect(lines.contains("permissions: {}"))
+        #expect(
+            lines.filter { $0.hasPrefix("permissions: { ") } == [
+                "permissions: { contents: write }", "permissions: { pages: write, id-token: write }",
+            ]
+        )
+        #expect(lines.contains("if: ${{ !github.event.repository.fork }}"))
+        #expect(lines.contains("concurrency: { group: \"heroes\", cancel-in-progress: false }"))
+        #expect(!file.text.contains("pull_request") && !file.text.contains("push:"))
+        // A secret reaches the step that asks the sources and no other.
+        #expect(file.text.components(separatedBy: "{ secrets.").count == 2)
+        let pipeline = try hostedFile(.gitlab).text
+        #expect(pipeline.split(separator: "\n").filter { $0.wholeMatch(of: /# +.* \* \* \*/) != nil }.count == 2)
+    }
+
+    @Test func theLeastTimeBetweenTwoRunsIsThatOfNeighbours() throws {
+        for (every, minutes) in [
+            ("5m", 5), ("90m", 90), ("1d", 1_440), ("0,3 * * * *", 3), ("59 23,0 * * *", 60), ("*/7 * * * *", 4),
+        ] {
+            #expect(try DailyTimes(Schedule(every))?.shortestGap == minutes, "\(every)")
+        }
+    }
 }
 
 /// A tool that reads a scheduler's files.
 private enum Scheduler {
-    case systemd, cron, kubernetes
+    case systemd, cron, kubernetes, hosts
 
     private static let environment = ProcessInfo.processInfo.environment
 
@@ -151,9 +208,11 @@ private enum Scheduler {
     func run(_ words: String...) throws -> String? {
         let isRequired = Self.environment["HERODEX_SCHEDULERS_REQUIRED"] == "1"
         let isHere =
-            self == .kubernetes
-            ? Self.environment["HERODEX_KUBERNETES"] != nil
-            : try !Self.output("/bin/sh", "-c", "command -v \(words[0])").isEmpty
+            switch self {
+            case .kubernetes: Self.environment["HERODEX_KUBERNETES"] != nil
+            case .hosts: Self.environment["HERODEX_JSONSCHEMA"] != nil
+            case .systemd, .cron: try !Self.output("/bin/sh", "-c", "command -v \(words[0])").isEmpty
+            }
         guard isHere || isRequired else { return nil }
         return try Self.output("/usr/bin/env", words)
     }
@@ -165,7 +224,8 @@ private enum Scheduler {
         let pipe = Pipe()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
-        process.environment = environment.merging(["PYTHONPATH": environment["HERODEX_KUBERNETES"] ?? ""]) { $1 }
+        let checkers = ["HERODEX_KUBERNETES", "HERODEX_JSONSCHEMA"].compactMap { environment[$0] }
+        process.environment = environment.merging(["PYTHONPATH": checkers.joined(separator: ":")]) { $1 }
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()

@@ -25,7 +25,7 @@ struct TimerUnit: TemplateContext {
     let jitter: Int
 }
 
-/// A value of `OnCalendar=`.
+/// A value of `OnCalendar=`, or the times of a cron expression.
 struct CalendarEvent: TemplateContext {
     let text: Markup
 }
@@ -59,12 +59,27 @@ struct CronJob: TemplateContext {
     let isFurther: Bool
 }
 
+/// What `github.mustache` and `gitlab.mustache` are given; nothing in it needs an escape in YAML.
+struct HostedBuild: TemplateContext {
+    let name: Markup
+    let times: [CalendarEvent]
+    let image: Markup
+    /// The address of the package.
+    let package: Markup
+    /// Its SHA-256.
+    let sum: Markup
+    /// For a shell, each after a space.
+    let arguments: Markup
+}
+
 /// The templates of schedulers' files, compiled.
 enum ScheduleTemplates {
     static let service = template("service", PackageResources.service_mustache, for: ServiceUnit.self)
     static let timer = template("timer", PackageResources.timer_mustache, for: TimerUnit.self)
     static let crontab = template("crontab", PackageResources.crontab_mustache, for: Crontab.self)
     static let cronjob = template("cronjob", PackageResources.cronjob_mustache, for: CronJobs.self)
+    static let github = template("github", PackageResources.github_mustache, for: HostedBuild.self)
+    static let gitlab = template("gitlab", PackageResources.gitlab_mustache, for: HostedBuild.self)
 
     private static func template<File: TemplateContext>(
         _ name: String,
