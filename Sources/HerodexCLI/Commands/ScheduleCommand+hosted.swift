@@ -7,8 +7,8 @@ extension ScheduleCommand {
     /// - Throws: `ValidationError`.
     func refuseWhatHostsDoNotHave() throws {
         guard scheduler.isHost else {
-            if package == nil, sha256 == nil { return }
-            throw ValidationError("--package and --sha256 are for github and gitlab: others run an installed herodex")
+            if package == nil, sum == nil { return }
+            throw ValidationError("--package and --sum are for github and gitlab: others run an installed herodex")
         }
         let defaults = try CommonOptions.parse([])
         if publish != nil || jitter != nil || options.archive != defaults.archive || options.output != defaults.output {
@@ -20,15 +20,15 @@ extension ScheduleCommand {
         if paths.contains(where: { $0.hasPrefix("/") || $0.split(separator: "/").contains("..") }) {
             throw ValidationError("--config and --templates are paths in the repository, relative to its top")
         }
-        if (paths + options.only).contains(where: { $0.contains("$") }) {
-            throw ValidationError("an option holds a dollar, which means something else to \(scheduler)")
+        if case .every(let seconds) = try Schedule(every), seconds < 300 {
+            throw ValidationError("--every: 5 minutes (5m) is the shortest time between two builds at \(scheduler)")
         }
         let image = image ?? "debian:bookworm"
         if package?.wholeMatch(of: /https:\/\/[A-Za-z0-9._~:\/?#@&+,;=%-]+/) == nil
-            || sha256?.wholeMatch(of: /[0-9a-f]{64}/) == nil || image.wholeMatch(of: /[A-Za-z0-9._:\/@-]+/) == nil
+            || sum?.wholeMatch(of: /[0-9a-f]{64}/) == nil || image.wholeMatch(of: /[A-Za-z0-9._:\/@-]+/) == nil
         {
             throw ValidationError(
-                "\(scheduler) needs --package, the https address of herodex's package, --sha256, what sha256sum says of it, and the name of an image"
+                "\(scheduler) needs --package, the https address of herodex's package, --sum, what sha256sum says of it, and the name of an image"
             )
         }
     }
@@ -38,20 +38,12 @@ extension ScheduleCommand {
         return paths.flatMap { name, path in path.map { [name, $0] } ?? [] } + options.only.flatMap { ["--only", $0] }
     }
 
-    /// - Throws: `Explanation` for times that hosts do not know.
-    func hostedFile(_ job: ScheduledJob, at times: DailyTimes) throws -> ScheduleFile {
-        if times.needsStar { throw bothDaysRefusal(scheduler.rawValue) }
-        guard times.shortestGap >= 5 else {
-            throw Explanation(
-                "\(scheduler) runs nothing as often as \(every.quoted)",
-                attempt: "5m is the shortest time"
-            )
-        }
-        return job.hostedFile(
+    func hostedFile(_ job: ScheduledJob) -> ScheduleFile {
+        job.hostedFile(
             scheduler == .github ? .github : .gitlab,
             image: image ?? "debian:bookworm",
             package: package ?? "",
-            sum: sha256 ?? ""
+            sum: sum ?? ""
         )
     }
 }

@@ -47,8 +47,8 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     @Option(help: .value("url", "The Debian package to install, for GitHub and GitLab."))
     var package: String?
 
-    @Option(help: .value("sum", "The package's SHA-256, in hexadecimal."))
-    var sha256: String?
+    @Option(help: .value("sha256", "The package's SHA-256, in hexadecimal."))
+    var sum: String?
 
     @Option(help: .dir("Write the files to this folder instead of printing them."), completion: .directory)
     var write: String?
@@ -128,7 +128,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     private func save(_ file: ScheduleFile, to folder: String, _ console: Console) throws {
         let path = "\(folder)/\(file.name)"
         try FileManager.default.createDirectory(
-            at: URL(filePath: path).deletingLastPathComponent(),
+            atPath: FolderPath(path + "/..").absolute,
             withIntermediateDirectories: true
         )
         try AtomicFile.replace(path, with: Data(commented(file).utf8))
@@ -175,7 +175,9 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         switch scheduler {
         case .systemd: return job.systemdFiles
         case .cron: return [job.cronFile]
-        case .github, .gitlab: return [try hostedFile(job, at: times)]
+        case .github, .gitlab:
+            if times.needsStar { throw bothDaysRefusal(scheduler.rawValue) }
+            return [hostedFile(job)]
         case .kubernetes:
             if times.needsStar { throw bothDaysRefusal("Kubernetes") }
             return [job.kubernetesFile(image: image ?? "herodex:latest")]

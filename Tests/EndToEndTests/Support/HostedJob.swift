@@ -37,7 +37,7 @@ struct HostedJob {
             "17 4 * * *",
             "--package",
             Self.package,
-            "--sha256",
+            "--sum",
             sum,
             "--config",
             "herodex.yaml",
@@ -213,11 +213,9 @@ struct HostedJob {
             atPath: workspace.folder + "/herodex.yaml",
             toPath: folder + "/herodex.yaml"
         )
-        var environment = workspace.binary.environment
-        environment["CI_JOB_TOKEN"] = "token"
-        environment["FIRST"] = first ? "yes" : "no"
-        environment["ARCHIVE"] =
-            "https://gitlab.example/api/v4/projects/1/packages/generic/herodex-archive/1.0.0/archive.tar.zst"
+        let package = "https://gitlab.example/api/v4/projects/1/packages/generic/herodex-archive/1.0.0/archive.tar.zst"
+        let variables = ["CI_JOB_TOKEN": "token", "FIRST": first ? "yes" : "no", "ARCHIVE": package]
+        let environment = workspace.binary.environment.merging(variables) { $1 }
         let result = try await bash(try pipelineScript(), in: folder, environment)
         guard result.code == 0 else { return Run(failed: ("pages", result.code), log: result.out) }
         // What the host does with an artifact of a job of this name.

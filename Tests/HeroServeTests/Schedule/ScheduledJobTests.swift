@@ -188,14 +188,6 @@ import Testing
         let pipeline = try hostedFile(.gitlab).text
         #expect(pipeline.split(separator: "\n").filter { $0.wholeMatch(of: /# +.* \* \* \*/) != nil }.count == 2)
     }
-
-    @Test func theLeastTimeBetweenTwoRunsIsThatOfNeighbours() throws {
-        for (every, minutes) in [
-            ("5m", 5), ("90m", 90), ("1d", 1_440), ("0,3 * * * *", 3), ("59 23,0 * * *", 60), ("*/7 * * * *", 4),
-        ] {
-            #expect(try DailyTimes(Schedule(every))?.shortestGap == minutes, "\(every)")
-        }
-    }
 }
 
 /// A tool that reads a scheduler's files.

@@ -15,13 +15,6 @@ package struct DailyTimes {
     /// Whether a day has to match both `days` and `weekdays`, which cron marks by a star and others cannot express.
     package var needsStar: Bool { days != nil && weekdays != nil && !eitherDay }
 
-    /// The least time between two runs, in minutes, if every day has some.
-    package var shortestGap: Int {
-        let starts = times.flatMap { time in time.hours.flatMap { hour in time.minutes.map { hour * 60 + $0 } } }
-            .sorted()
-        return zip(starts, starts.dropFirst() + [starts[0] + 1_440]).map { $1 - $0 }.min() ?? 1_440
-    }
-
     /// Nil for a duration that does not divide a day or is not a day or a week.
     package init?(_ schedule: Schedule) {
         switch schedule {
