@@ -24,6 +24,7 @@ WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" H
 # What makes a package and what it is tried with.
 DEB_PACKAGES := binutils dpkg-dev
 DEB_TEST_PACKAGES := debootstrap lintian
+IMAGE_TEST_PACKAGES := buildah debootstrap jq podman runc
 PREFIX ?= /usr/local
 # Where shells look below PREFIX; Debian's packages have a folder of their own for zsh.
 BASH_COMPLETIONS ?= share/bash-completion/completions
@@ -43,7 +44,7 @@ SANITIZED := --configuration release --sanitize=address --scratch-path .build-as
 # Mutated inputs for each reader of what comes from outside.
 FUZZ_RUNS ?= 1000000
 
-.PHONY: site test test-long test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs test-deb lint bench install install-files uninstall deb packages clean
+.PHONY: site test test-long test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs test-deb test-image lint bench install install-files uninstall deb packages clean
 
 site: packages
 	@echo "Building herodex: about five minutes on two cores the first time, then seconds."
@@ -182,6 +183,12 @@ test-deb: deb
 	HERODEX_PACKAGE=$$(ls $(CURDIR)/.build-release/deb/*.deb) $(SWIFT) test --skip-build --filter PackagingTests
 	lintian --allow-root --fail-on error,warning .build-release/deb/*.deb
 	$(SUDO) $(PACKAGING)/try-package.sh .build-release/deb/*.deb
+
+# The container image made of the package, and used; see try-image.sh. Part of nothing else, as not every machine can
+# run containers.
+test-image: DEBIAN_PACKAGES += $(IMAGE_TEST_PACKAGES)
+test-image: deb
+	$(SUDO) $(PACKAGING)/try-image.sh .build-release/deb/*.deb
 
 # Asks apt only for what is missing, so that a set-up machine needs neither root nor network.
 packages:
