@@ -90,7 +90,7 @@ private struct ChangesOfDay {
             let ofKind = indexes.filter(range.contains)
             guard !ofKind.isEmpty else { return nil }
             return list(
-                wording.sentences.added(wording.noun(kind, count: ofKind.count)),
+                wording.sentences.added(wording.title(kind)),
                 catalog.ranked(ofKind).prefix(most).map { site.link(to: $0, root: "") },
                 count: ofKind.count,
                 href: catalog.listedKinds.contains(kind) ? PagePath.index(of: kind) : nil

@@ -76,12 +76,22 @@ extension RenderContext {
             menu: Array(menu.prefix(Self.longestMenu)),
             furtherMenu: menu.count > Self.longestMenu
                 ? FurtherMenu(items: Array(menu.dropFirst(Self.longestMenu))) : nil,
-            credits: credits,
+            credits: Self.distinct(credits),
             feed: settings.baseURL.map { _ in root + SiteTree.feed },
             canonical: address(of: path),
             share: shareCard(title: title, path: path, own: own, poster: poster),
             data: data
         )
+    }
+
+    /// Several sources may ask for one sentence.
+    private static func distinct(_ credits: [Credit]) -> [Credit] {
+        var known: Set<[String?]> = []
+        return credits.filter { credit in
+            known.insert([
+                credit.text, credit.address?.text, credit.retrieved?.words, credit.origin, credit.gone?.words,
+            ]).inserted
+        }
     }
 
     /// The absolute address of a page of this tree; nil if the site has no public address.

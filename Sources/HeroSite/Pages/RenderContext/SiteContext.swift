@@ -109,16 +109,12 @@ final class SiteContext: Sendable {
 
     /// The frame of a page that shows records of several kinds: every source is named, with the date of its newest.
     func frame(title: String, description: String, path: String, poster: PictureVariant? = nil) -> PageFrame {
-        var known: Set<String> = []
-        // Several sources may ask for one sentence.
-        let credits = catalog.sources.map { context.credit(for: SourceFace($0), retrieved: $0.asOf) }
-            .filter { known.insert("\($0.text) \($0.address?.text ?? "") \($0.retrieved?.words ?? "")").inserted }
-        return context.frame(
+        context.frame(
             title: title,
             description: description,
             path: path,
             kind: nil,
-            credits: credits,
+            credits: catalog.sources.map { context.credit(for: SourceFace($0), retrieved: $0.asOf) },
             poster: poster
         )
     }

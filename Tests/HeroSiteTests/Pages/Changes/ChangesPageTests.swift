@@ -33,7 +33,7 @@ import Testing
         let page = try page(found: [15])
         let expected = ["Hero 14"] + (0..<11).map { $0 < 10 ? "Hero 0\($0)" : "Hero \($0)" }
         #expect(names(page[...]) == expected)
-        #expect(page.contains(#"<a href="heroes/index.html">New: heroes</a>"#))
+        #expect(page.contains(#"<a href="heroes/index.html">New: Heroes</a>"#))
         #expect(page.contains(#"<p class="remark"><a href="heroes/index.html">and 3 more</a></p>"#))
     }
 
