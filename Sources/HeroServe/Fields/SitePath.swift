@@ -24,11 +24,11 @@ struct SitePath: Equatable {
     /// - Returns: nil for a target that is not below the prefix; an empty path for the prefix itself.
     static func parted(_ target: String, below prefix: String) -> (path: Substring, query: Substring)? {
         let end = target.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? target.endIndex
-        let path = target[..<end]
-        guard path.hasPrefix(prefix), path.count == prefix.count || path.dropFirst(prefix.count).first == "/" else {
-            return prefix.isEmpty ? (path, target[end...]) : nil
-        }
-        return (path.dropFirst(prefix.count), target[end...])
+        let (path, query) = (target[..<end], target[end...])
+        if prefix.isEmpty { return (path, query) }
+        let below = path.utf8.dropFirst(prefix.utf8.count)
+        guard path.utf8.starts(with: prefix.utf8), below.isEmpty || below.first == UInt8(ascii: "/") else { return nil }
+        return (Substring(below), query)
     }
 
     /// Whether a file or folder on the way is hidden: names beginning with a dot belong to the folder's owner, except
