@@ -32,9 +32,10 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 FISH_COMPLETIONS ?= share/fish/vendor_completions.d
 SWIFT ?= swift
 # With the Swift runtime inside: quicker, and an installed binary needs no toolchain. Libraries are the system's, so it
-# has no folder of its own to look for them; all are bound at the start, as Debian has its programs.
+# has no folder of its own to look for them; all are bound at the start, as Debian has its programs. Neither debugging
+# data nor C's __FILE__ may name this folder: builds of one commit are the same bytes anywhere.
 RELEASE := --configuration release --scratch-path .build-release --static-swift-stdlib --disable-local-rpath \
-	-Xlinker -z -Xlinker now
+	-debug-info-format none -Xcc -ffile-prefix-map=$(CURDIR)=. -Xlinker -z -Xlinker now
 BUILT ?= .build-release/release
 PACKAGING := Sources/herodex/Packaging
 INSTALLED := $(DESTDIR)$(PREFIX)

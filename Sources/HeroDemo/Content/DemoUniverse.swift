@@ -30,7 +30,9 @@ public struct DemoUniverse: Sendable {
         return try DemoUniverse(folder: folder)
     }
 
-    static let folder = Bundle.module.bundleURL.appending(path: "Universe")
+    /// Beside the program, where builds and packages put it. `Bundle.module` would have the program name the folder it was
+    /// built in, so that two builds of one commit would differ.
+    static let folder = Bundle.main.bundleURL.appending(path: "herodex_HeroDemo.resources/Universe")
 
     /// Reads every `.yaml` file of a folder.
     /// - Throws: `Explanation`.

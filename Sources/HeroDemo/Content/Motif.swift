@@ -26,7 +26,7 @@ struct Motif: Decodable, Equatable {
 
 /// The drawings that come with the program.
 enum EmblemFile {
-    static let folder = Bundle.module.bundleURL.appending(path: "Universe/Emblems")
+    static let folder = DemoUniverse.folder.appending(path: "Emblems")
 
     /// A drawing in which each name in braces is replaced; empty if the file cannot be read.
     static func filled(_ name: String, _ values: [String: String]) -> String {
