@@ -3,8 +3,9 @@
 DEBIAN_PACKAGES := libarchive-dev libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev \
 	libxml2-dev libzip-dev libzstd-dev pkg-config zlib1g-dev
 # What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
-# tests run, the schedulers that read our files, and the readers of what is exported. The checkers and that server come from PyPI and are never committed.
-TEST_PACKAGES := chromium chromium-driver cron default-jre-headless jq nginx-light openssl python3-pip rclone \
+# tests run, the schedulers that read our files, the readers of what is exported, and what a program's libraries are read with.
+# The checkers and that server come from PyPI and are never committed.
+TEST_PACKAGES := binutils chromium chromium-driver cron default-jre-headless jq nginx-light openssl python3-pip rclone \
 	shellcheck sqlite3 systemd unzip zim-tools zstd
 # The program has a table of groups: which tests wait, run beside others, and are run again if they fail.
 RUN_TESTS = python3 Tests/Runner/run-tests.py
@@ -15,12 +16,13 @@ MOTO := $(CHECKERS)/moto-server
 KUBERNETES := $(CHECKERS)/kubernetes-validate
 WARCIO := $(CHECKERS)/warcio
 JSONSCHEMA := $(CHECKERS)/check-jsonschema
+CYCLONEDX := $(CHECKERS)/cyclonedx
 CHECKING := $(AXE) $(VNU) $(MOTO)/moto/server.py $(KUBERNETES)/kubernetes_validate/__init__.py $(WARCIO)/warcio/__init__.py \
-	$(JSONSCHEMA)/check_jsonschema/__init__.py
+	$(JSONSCHEMA)/check_jsonschema/__init__.py $(CYCLONEDX)/cyclonedx/__init__.py
 WITH_CHECKERS := HERODEX_AXE="$(CURDIR)/$(AXE)" HERODEX_VNU="$(CURDIR)/$(VNU)" HERODEX_BROWSER_REQUIRED=1 \
 	HERODEX_MOTO="$(CURDIR)/$(MOTO)" HERODEX_RCLONE_REQUIRED=1 \
 	HERODEX_KUBERNETES="$(CURDIR)/$(KUBERNETES)" HERODEX_JSONSCHEMA="$(CURDIR)/$(JSONSCHEMA)" HERODEX_SCHEDULERS_REQUIRED=1 \
-	HERODEX_WARCIO="$(CURDIR)/$(WARCIO)" HERODEX_READERS_REQUIRED=1 HERODEX_NGINX_REQUIRED=1
+	HERODEX_CYCLONEDX="$(CURDIR)/$(CYCLONEDX)" HERODEX_WARCIO="$(CURDIR)/$(WARCIO)" HERODEX_READERS_REQUIRED=1 HERODEX_NGINX_REQUIRED=1
 # What makes a package and what it is tried with.
 DEB_PACKAGES := binutils dpkg-dev
 DEB_TEST_PACKAGES := debootstrap lintian
@@ -45,7 +47,8 @@ SANITIZED := --configuration release --sanitize=address --scratch-path .build-as
 # Mutated inputs for each reader of what comes from outside.
 FUZZ_RUNS ?= 1000000
 
-.PHONY: site test test-long test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs test-deb test-image lint bench install install-files uninstall deb packages clean
+.PHONY: site test test-long test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs test-deb test-image \
+	test-release lint bench install install-files uninstall deb release packages clean
 
 site: packages
 	@echo "Building herodex: about five minutes on two cores the first time, then seconds."
@@ -69,8 +72,8 @@ test: packages $(CHECKING)
 	$(SWIFT) build --build-tests
 	$(WITH_CHECKERS) $(RUN_TESTS)
 
-# Hours: the package on a bare system, then the five parts below, each of which can be run by itself.
-test-long: test-deb test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs
+# Hours: the package on a bare system and a release made twice, then the five parts below, each of which can be run by itself.
+test-long: test-deb test-release test-long-browser test-long-changes test-long-growth test-long-kills test-long-inputs
 
 # Pages in every combination of circumstances.
 test-long-browser: packages $(CHECKING)
@@ -128,6 +131,11 @@ $(JSONSCHEMA)/check_jsonschema/__init__.py: | packages
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
 		--target $(JSONSCHEMA) check-jsonschema==0.39.0
 
+# The schema of bills of materials, without the library around it.
+$(CYCLONEDX)/cyclonedx/__init__.py: | packages
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade \
+		--target $(CYCLONEDX) cyclonedx-python-lib==11.12.0
+
 # The usual reader and writer of WARC files.
 $(WARCIO)/warcio/__init__.py: | packages
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade \
@@ -176,6 +184,24 @@ deb: packages
 	$(SWIFT) build $(RELEASE) --product herodex
 	rm -f .build-release/deb/*.deb
 	$(PACKAGING)/deb.sh $(BUILT) .build-release/deb
+
+# The package, image folder, bill of materials, notes and sums of a release, in .build-release/dist; see release.sh. MANUAL
+# is the address that links of the notes lead to.
+release: DEBIAN_PACKAGES += $(DEB_PACKAGES) jq
+release: packages
+	$(SWIFT) build $(RELEASE) --product herodex
+	$(PACKAGING)/release.sh $(BUILT) .build-release/dist "$(MANUAL)"
+
+# Two releases of the commit, made in two clones, are the same bytes.
+test-release: DEBIAN_PACKAGES += $(DEB_PACKAGES) jq
+test-release: packages
+	set -e; work=$$(mktemp -d /var/tmp/herodex-release.XXXXXX); trap 'rm -rf "$$work"' EXIT; \
+	for clone in one deeper/another; do \
+		git clone -q "$(CURDIR)" "$$work/$$clone"; \
+		$(MAKE) -C "$$work/$$clone" release; \
+	done; \
+	diff -r "$$work/one/.build-release/dist" "$$work/deeper/another/.build-release/dist"; \
+	cat "$$work/one/.build-release/dist/SHA256SUMS"
 
 # Its contents, lintian's word on it, and a machine without the toolchain that it is installed on, used and removed from.
 test-deb: DEBIAN_PACKAGES += $(DEB_TEST_PACKAGES) $(TEST_PACKAGES)

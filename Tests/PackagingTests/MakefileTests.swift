@@ -8,11 +8,14 @@ struct MakefileTests {
         return Set(makefile.matches(of: /^([a-z][a-z-]*):/.anchorsMatchLineEndings()).map { String($0.output.1) })
     }
 
-    @Test("The workflow lints, tests and packages by targets of the Makefile")
-    func workflow() throws {
-        let workflow = try Repository.text(".github/workflows/build.yml")
+    @Test("The workflows lint, test, package and release by targets of the Makefile, with actions by digest")
+    func workflows() throws {
+        let workflow = try ["build", "release"].map { try Repository.text(".github/workflows/\($0).yml") }.joined()
+        for action in workflow.matches(of: /uses: (.+)/).map(\.output.1) {
+            #expect(action.contains(/@[0-9a-f]{40} # v[0-9.]+$/), "\(action)")
+        }
         let asked = workflow.matches(of: /\bmake ([a-z][a-z-]*)/).map { String($0.output.1) }
-        #expect(Set(asked).isSuperset(of: ["lint", "test", "deb"]))
+        #expect(Set(asked).isSuperset(of: ["lint", "test", "deb", "release"]))
         let known = try Self.targets()
         for target in asked { #expect(known.contains(target), "make \(target)") }
     }

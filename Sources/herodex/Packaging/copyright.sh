@@ -1,11 +1,13 @@
 #!/bin/sh
 # copyright.sh BUILT: prints a package's copyright file (debian.org/doc/packaging-manuals/copyright-format/1.0) for the
-# program in the folder BUILT: the licence of herodex, and those of all that is linked into the program. What is linked
-# is read from the linker's own list; a licence that nobody has looked at ends it with an error.
+# program in the folder BUILT: the licence of herodex, and those of all that is linked into the program. A licence that
+# nobody has looked at ends it with an error.
 set -eu
+export LC_ALL=C.UTF-8
 built=$1
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
+. "$here/linked.sh"
 swift=$(dirname "$(readlink -f "$(command -v swift)")")/..
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -27,12 +29,7 @@ stanza() {
     printf 'License: %s\n' "$3"
 }
 
-# Sources of other packages that are in the program.
-sed -E "s#.*/([^/]+)\.build/.*#\1#" "$built/herodex.product/Objects.LinkFileList" | sort -u > "$work/modules"
-while read -r module; do
-    find "$built/$module.build/" \( -name output-file-map.json -o -name '*.d' \) -exec \
-        grep -hoE '/[^" ]*/checkouts/[^/": ]*/[^": ]*\.(swift|c|h)' {} + || :
-done < "$work/modules" | sort -u > "$work/sources"
+linked_sources "$built" > "$work/sources"
 test -s "$work/sources" || { echo "copyright.sh: no list of what is linked in $built" >&2; exit 1; }
 
 cat <<END
@@ -59,19 +56,9 @@ while read -r package; do
     test -s "$work/holders" || { echo "copyright.sh: nobody is named in $package" >&2; exit 1; }
     sed -E 's/[. ]*$//' "$work/holders" | sort -u > "$work/named"
     files=".build-release/checkouts/$package/*"
-    if grep -q 'Apache License' "$licence"; then
-        if grep -q 'Runtime Library Exception' "$licence"; then
-            stanza "$files" "$work/named" 'Apache-2.0 with Swift exception'
-        else
-            stanza "$files" "$work/named" Apache-2.0
-        fi
-    elif grep -q 'Permission is hereby granted, free of charge' "$licence"; then
-        stanza "$files" "$work/named" Expat
-        sed -n '/^Permission is hereby granted/,$p' "$licence" | indented
-    else
-        echo "copyright.sh: the licence of $package is not known: $licence" >&2
-        exit 1
-    fi
+    name=$(licence_of "$checkout")
+    stanza "$files" "$work/named" "$name"
+    if [ "$name" = Expat ]; then sed -n '/^Permission is hereby granted/,$p' "$licence" | indented; fi
     for notice in "$checkout"/NOTICE*; do
         if [ -f "$notice" ]; then echo "Comment: its $(basename "$notice"):"; indented "$notice"; fi
     done
@@ -85,7 +72,7 @@ while read -r package; do
 done < "$work/packages"
 
 # What came along without a licence file beside it.
-if grep -qx CYaml "$work/modules"; then
+if grep -q /CYaml/ "$work/sources"; then
     sed -n 's/^Copyright (c) //p' "$here/licences/libyaml.txt" > "$work/holders"
     stanza '.build-release/checkouts/Yams/Sources/CYaml/*' "$work/holders" Expat
     sed '1,/^$/d' "$here/licences/libyaml.txt" | indented

@@ -2,11 +2,13 @@
 # deb.sh BUILT FOLDER: makes the Debian package of the program in the folder BUILT, writes it to FOLDER and prints its
 # path. For the release that this machine runs: the package depends on what the program is linked to here.
 set -eu
+export LC_ALL=C.UTF-8
 built=$(cd "$1" && pwd)
 mkdir -p "$2"
 folder=$(cd "$2" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
+. "$here/linked.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/herodex
@@ -43,16 +45,18 @@ install -d "$work/debian"
 printf 'Source: herodex\n\nPackage: herodex\nArchitecture: any\n' > "$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/lib/herodex/herodex" | sed -n 's/^shlibs:Depends=//p')
 test -n "$depends"
-# Loaded only when a picture needs it, so it is not among what the program is linked with.
-vips=$(dpkg-query -S 'libvips.so.[0-9]*' | sed -n 's/^\([^,:]*\)[,:].*/\1/p' | sort -u)
+vips=$(vips_package)
 depends="$depends, $vips (>= $(dpkg-query -W -f '${Version}\n' "$vips" | sed 's/-[^-]*$//' | head -n 1))"
+# As dpkg-gencontrol counts: what a folder takes would depend on the file system.
+size=$(find "$tree" -path "$tree/DEBIAN" -prune -o -type f -printf '%s\n' -o -printf '1\n' |
+    awk '{ size += int(($1 + 1023) / 1024) } END { print size }')
 {
     cat <<END
 Package: herodex
 Version: $version
 Architecture: $(dpkg --print-architecture)
 Maintainer: $author
-Installed-Size: $(du -k -s --apparent-size "$tree" | cut -f 1)
+Installed-Size: $size
 Depends: ca-certificates, $depends
 END
     cat "$here/debian/control"
@@ -60,5 +64,6 @@ END
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$tree/DEBIAN/md5sums"
 
 package=$folder/herodex_${version}_$(dpkg --print-architecture).deb
-dpkg-deb --root-owner-group -Zxz --build "$tree" "$package" >&2
+# How many processors compress would show in the bytes.
+DPKG_DEB_THREADS_MAX=1 dpkg-deb --root-owner-group -Zxz --build "$tree" "$package" >&2
 echo "$package"
