@@ -48,6 +48,7 @@ final class ReadingWriter {
 
     func write(_ reading: ArchivedReading, version: Int) throws -> RecordChanges {
         var changes = RecordChanges()
+        try subjects.read(reading.records.map(\.record.key))
         for related in reading.records { try write(related, counting: &changes) }
         let telling = reading.tellingDigest
         if telling != told {
@@ -163,6 +164,7 @@ final class ReadingWriter {
 
     private func writeLists(of reading: ArchivedReading) throws {
         hasNews = true
+        try subjects.read(reading.listed)
         for table in ["mention", "unreadable", "list"] {
             try database.run("DELETE FROM \(table) WHERE reply = ?", [reply])
         }
@@ -206,6 +208,16 @@ final class ReadingWriter {
 }
 
 extension ArchivedReading {
+    /// The records that its lists name.
+    fileprivate var listed: [RecordKey] {
+        let lists =
+            records.flatMap { related in related.relations.map { (related.record.key, $0) } }
+            + (relation.map { [($0.owner, $0.list)] } ?? [])
+        return lists.flatMap { owner, list in
+            list.items.map { RecordKey(source: owner.source, kind: list.kind, id: $0.id) }
+        }
+    }
+
     /// Differs between readings that differ in anything but the content of their records: which records they hold, how
     /// these are related, what could not be read.
     var tellingDigest: Data {

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HeroModel
 
@@ -19,6 +20,31 @@ final class RecordIDMap {
         let id = try database.source(source)
         sources[source] = id
         return id
+    }
+
+    /// Reads the rows of these records at once. Asked for one at a time, they take most of the time of a reading with long
+    /// lists.
+    func read(_ keys: [RecordKey]) throws {
+        let unknown = keys.filter { subjects[$0] == nil }
+        for (group, keys) in Dictionary(grouping: unknown, by: { KindOfSource(kind: $0.kind, source: $0.source) }) {
+            let idents = String(decoding: try JSONEncoder().encode(keys.map(\.id)), as: UTF8.self)
+            let rows = try database.cachedRows(
+                """
+                SELECT ident, id, name FROM subject
+                WHERE kind = ? AND source = ? AND ident IN (SELECT value FROM json_each(?))
+                """,
+                [codes.number(of: group.kind), id(of: group.source), idents]
+            )
+            try rows.forEachRow { row in
+                let key = RecordKey(source: group.source, kind: group.kind, id: try row.at(0))
+                subjects[key] = (try row.at(1), try row.at(2))
+            }
+        }
+    }
+
+    private struct KindOfSource: Hashable {
+        let kind: RecordKind
+        let source: SourceName
     }
 
     /// The row id that represents this record in lists and elsewhere, archived or not.

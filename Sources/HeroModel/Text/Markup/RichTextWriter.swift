@@ -19,8 +19,9 @@ struct RichTextWriter {
     /// The list items around the text that follows, innermost last.
     private var items: [List] = []
 
-    private var markup = ""
-    private var plain = ""
+    // In UTF-8: texts are written a character at a time, which costs a `String` ten times as much.
+    private var markup: [UInt8] = []
+    private var plain: [UInt8] = []
     private var openBlock: Block?
     private var openList: List?
     private var open = Style()
@@ -75,13 +76,13 @@ struct RichTextWriter {
     mutating func finished() -> RichText {
         endBlock()
         endList()
-        return RichText(markup: markup, plain: plain)
+        return RichText(markup: String(decoding: markup, as: UTF8.self), plain: String(decoding: plain, as: UTF8.self))
     }
 
     // MARK: Text
 
     private mutating func writeVisible(_ scalar: Unicode.Scalar) {
-        guard room > 0, markup.utf8.count < longestMarkup else {
+        guard room > 0, markup.count < longestMarkup else {
             isFull = true
             return append("…")
         }
@@ -95,10 +96,10 @@ struct RichTextWriter {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
-        plain.unicodeScalars.append(scalar)
+        plain += scalar.utf8
         switch scalar {
-        case "<", ">", "&": markup += MarkupEscaping.betweenTags(String(scalar))
-        default: markup.unicodeScalars.append(scalar)
+        case "<", ">", "&": markup += MarkupEscaping.betweenTags(String(scalar)).utf8
+        default: markup += scalar.utf8
         }
     }
 
@@ -111,24 +112,24 @@ struct RichTextWriter {
         hasPendingSpace = false
         if pendingBreaks > 1, items.isEmpty { return endBlock() }
         settleStyle(Style())
-        markup += "<br/>"
-        plain += "\n"
+        markup += "<br/>".utf8
+        plain += "\n".utf8
     }
 
     private mutating func beginBlock() {
         hasPendingSpace = false
-        if !plain.isEmpty { plain += "\n" }
+        if !plain.isEmpty { plain += "\n".utf8 }
         if let list = items.last {
             if openList != list {
                 endList()
-                markup += "<\(list.rawValue)>"
+                markup += "<\(list.rawValue)>".utf8
                 openList = list
             }
-            markup += "<li>"
+            markup += "<li>".utf8
             openBlock = .item
         } else {
             endList()
-            markup += "<p>"
+            markup += "<p>".utf8
             openBlock = .paragraph
         }
     }
@@ -138,15 +139,15 @@ struct RichTextWriter {
         hasPendingSpace = false
         settleStyle(Style())
         switch openBlock {
-        case .paragraph: markup += "</p>"
-        case .item: markup += "</li>"
+        case .paragraph: markup += "</p>".utf8
+        case .item: markup += "</li>".utf8
         case nil: break
         }
         openBlock = nil
     }
 
     private mutating func endList() {
-        if let openList { markup += "</\(openList.rawValue)>" }
+        if let openList { markup += "</\(openList.rawValue)>".utf8 }
         openList = nil
     }
 
@@ -160,19 +161,19 @@ struct RichTextWriter {
         let keepsLink = open.link == wanted.link
         let keepsStrong = keepsLink && open.isStrong && wanted.isStrong
         if !isSettled {
-            if open.isEmphasised { markup += "</em>" }
-            if open.isStrong, !keepsStrong { markup += "</strong>" }
-            if open.link != nil, !keepsLink { markup += "</a>" }
+            if open.isEmphasised { markup += "</em>".utf8 }
+            if open.isStrong, !keepsStrong { markup += "</strong>".utf8 }
+            if open.link != nil, !keepsLink { markup += "</a>".utf8 }
         }
         if hasPendingSpace {
-            markup += " "
-            plain += " "
+            markup += " ".utf8
+            plain += " ".utf8
             hasPendingSpace = false
         }
         if !isSettled {
-            if let link = wanted.link, !keepsLink { markup += Self.opening(of: link) }
-            if wanted.isStrong, !keepsStrong { markup += "<strong>" }
-            if wanted.isEmphasised { markup += "<em>" }
+            if let link = wanted.link, !keepsLink { markup += Self.opening(of: link).utf8 }
+            if wanted.isStrong, !keepsStrong { markup += "<strong>".utf8 }
+            if wanted.isEmphasised { markup += "<em>".utf8 }
             open = wanted
         }
     }
