@@ -76,6 +76,11 @@ extension Archive {
         var configuration = PageChecksums.configuration()
         configuration.label = "herodex archive"
         configuration.maximumReaderCount = 3
+        // A reading looks up records by their ids, which lie everywhere in the file: in a large archive each would be read
+        // from it, and its checksum verified. The pages kept in memory are 64 MB at most.
+        configuration.prepareDatabase { database in
+            if !database.configuration.readonly { try database.execute(sql: "PRAGMA cache_size = -65536") }
+        }
         return configuration
     }
 

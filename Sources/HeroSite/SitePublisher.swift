@@ -8,11 +8,11 @@ public import HeroPublish
 
 /// Makes the site of an archive and publishes it, if it is valid: pictures, pages, check, one exchange.
 public struct SitePublisher: Sendable {
-    private let archive: Archive
-    private let cache: BuildCache
-    private let settings: PublishSettings
+    let archive: Archive
+    let cache: BuildCache
+    let settings: PublishSettings
     private let notes: UploadNotes?
-    private let onEvent: @Sendable (PublishEvent) -> Void
+    let onEvent: @Sendable (PublishEvent) -> Void
 
     /// - Parameters:
     ///   - notes: the upload lists of the site that is published.
@@ -115,12 +115,7 @@ public struct SitePublisher: Sendable {
         }
         // Only if a manifest is damaged.
         let remembered = { PreviousBuild.paths(cache.site(of: output)) }
-        async let loaded = Catalog.load(
-            from: archive,
-            corrections: settings.corrections,
-            same: settings.same,
-            featured: settings.featured
-        )
+        async let loaded = catalog()
         let kinds = try await archive.kinds()
         let templates = try SiteTemplates(settings.templateFolders, languages: settings.site.languages, kinds: kinds)
         if !templates.outdatedNames.isEmpty { onEvent(.outdatedNames(templates.outdatedNames)) }
@@ -233,23 +228,6 @@ public struct SitePublisher: Sendable {
         guard build.isIntact(in: output.path) else { return }
         ReleaseStore(beside: output).record(archive: OutputFolder.real(cache.folder))
         notes?.write(output)
-    }
-
-    private func preparedPictures(_ catalog: Catalog) async throws -> (PictureStep, PictureStep.Result) {
-        let recipe = ImageVariants(widths: settings.imageWidths)
-        let derived = try DerivedPictures(cache, recipe: recipe)
-        let step = PictureStep(archive: archive, derived: derived)
-        let result = try await step.run(catalog, cores: ProcessInfo.processInfo.activeProcessorCount, onEvent: onEvent)
-        let refused = result.refused.count
-        // A single picture never exceeds the limit.
-        if refused > 1, Double(refused) > settings.failedPictures * Double(result.count) {
-            throw SiteError.picturesOverBudget(
-                refused: refused,
-                of: result.count,
-                examples: result.refused.map { "\($0.record): \($0.reason)" }
-            )
-        }
-        return (step, result)
     }
 
     /// Makes sure that no own file has the path of one of the site's, before anything is rendered.

@@ -97,4 +97,53 @@ struct ContainerTests {
             }
         }
     }
+
+    @Test("Each index of the job for pictures fetches what its part has, resizes it, and sends what it made")
+    func pictures() throws {
+        let job = try Repository.text("\(Self.folder)/pictures.yaml")
+        #expect(try value(of: "image: ", in: job) == value(of: "image: ", in: jobs[0]))
+        #expect(try value(of: "runAsUser: ", in: job) == "10001")
+        let completions = try value(of: "completions: ", in: job)
+        let script = try #require(job.firstMatch(of: #/- \|\n((?: {14}.*\n)+)/#)?.output.1)
+        try TemporaryFolder.with { folder in
+            for program in ["rclone", "herodex"] {
+                let text = "#!/bin/sh\necho \(program) \"$@\"\n[ \(program) = rclone ] || exit $CODE\n"
+                try text.write(toFile: "\(folder)/\(program)", atomically: true, encoding: .utf8)
+            }
+            try script.write(toFile: folder + "/job", atomically: true, encoding: .utf8)
+            for (index, digit) in [(0, "0"), (9, "9"), (15, "f")] {
+                for (code, ending) in [(0, 0), (1, 0), (2, 1)] {
+                    let said = try Shell.run(
+                        "sh",
+                        "-c",
+                        "cd '\(folder)'; chmod +x rclone herodex; export PATH=$PWD:$PATH CODE=\(code) "
+                            + "JOB_COMPLETION_INDEX=\(index); sh job; echo $?"
+                    )
+                    let include = "--include /herodex.sqlite* --include /pictures/\(digit)?/**"
+                    #expect(
+                        said == """
+                            rclone copy store:heroes/archive .herodex \(include)
+                            rclone copy store:heroes/derived .herodex/derived --include /*/\(digit)?/**
+                            herodex pictures --config /config/herodex.yaml --part \(index + 1)/\(completions)
+                            rclone copy .herodex/derived store:heroes/derived
+                            \(ending)
+                            """
+                    )
+                }
+            }
+        }
+    }
+
+    @Test(
+        "Kubernetes' schemas accept the manifests",
+        .enabled(if: ProcessInfo.processInfo.environment["HERODEX_KUBERNETES"] != nil)
+    )
+    func manifests() throws {
+        let checker = try #require(ProcessInfo.processInfo.environment["HERODEX_KUBERNETES"])
+        for name in ["kubernetes", "pictures"] {
+            let file = Repository.root.appending(path: "\(Self.folder)/\(name).yaml").path
+            let check = ["python3", "-m", "kubernetes_validate.__main__", "--strict", file]
+            try Shell.run(["env", "PYTHONPATH=" + checker] + check)
+        }
+    }
 }

@@ -31,13 +31,16 @@ struct PictureStep: Sendable {
         }
     }
 
-    /// - Parameter cores: of this machine.
+    /// - Parameters:
+    ///   - part: the pictures that are prepared.
+    ///   - cores: of this machine.
     func run(
         _ catalog: Catalog,
+        part: PictureFraction = .whole,
         cores: Int,
         onEvent: @escaping @Sendable (PublishEvent) -> Void
     ) async throws -> Result {
-        let owners = Self.owners(in: catalog)
+        let owners = Self.owners(in: catalog).filter { part.has($0.digest) }
         // libvips passes a picture back and forth between two threads, each of which waits a third of the time.
         let atOnce = cores + cores / 2 + 1
         var result = Result()

@@ -17,31 +17,8 @@ struct PublishStage {
     func run(_ archive: Archive, noting record: RunRecord) async throws -> PublishReport {
         let display = ProgressDisplay(console: console)
         defer { display.end() }
-        var settings = plan.publishing
-        settings.rendering = rendering
         for fault in plan.colourFaults { console.warn(fault) }
-        let publisher = SitePublisher(
-            archive: archive,
-            settings: settings,
-            notes: UploadNotes(besides: archive.folder.path)
-        ) { event in
-            switch event {
-            case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
-            case .refused(let picture): display.line(Self.words(picture))
-            case .undrawnPosters(let count):
-                display.line(
-                    "\(count.of("poster")) not drawn, since the font does not have all letters of the title: links to "
-                        + "these pages show the plain picture"
-                )
-            case .robotsWithoutSitemap(let file):
-                console.warn(
-                    "\(file) takes the place of the site's robots.txt, and does not name its map: Sitemap: …/sitemap.xml"
-                )
-            case .outdatedNames(let places):
-                for place in places { console.warn("\(place), \(RenamedKeys.notice)") }
-            case .rendersAll(let reason): console.print(Self.words(reason))
-            }
-        }
+        let publisher = publisher(of: archive, display)
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
         report.wrongCorrections = try await CorrectionWording(content: plan.corrections, archive: archive).print(
             console
@@ -76,6 +53,40 @@ struct PublishStage {
         printRefused(report)
         printReplaced(report)
         return report
+    }
+
+    /// Resizes pictures, and publishes nothing.
+    func preparePictures(of archive: Archive, _ part: PictureFraction) async throws -> PreparedPicturesReport {
+        let display = ProgressDisplay(console: console)
+        defer { display.end() }
+        return try await publisher(of: archive, display).preparePictures(part)
+    }
+
+    private func publisher(of archive: Archive, _ display: ProgressDisplay) -> SitePublisher {
+        var settings = plan.publishing
+        settings.rendering = rendering
+        return SitePublisher(
+            archive: archive,
+            settings: settings,
+            notes: UploadNotes(besides: archive.folder.path)
+        ) { event in
+            switch event {
+            case .progress(let step, let done, let all): display.update(step.rawValue, done: done, known: all)
+            case .refused(let picture): display.line(Self.words(picture))
+            case .undrawnPosters(let count):
+                display.line(
+                    "\(count.of("poster")) not drawn, since the font does not have all letters of the title: links to "
+                        + "these pages show the plain picture"
+                )
+            case .robotsWithoutSitemap(let file):
+                console.warn(
+                    "\(file) takes the place of the site's robots.txt, and does not name its map: Sitemap: …/sitemap.xml"
+                )
+            case .outdatedNames(let places):
+                for place in places { console.warn("\(place), \(RenamedKeys.notice)") }
+            case .rendersAll(let reason): console.print(Self.words(reason))
+            }
+        }
     }
 
     /// Names the pages that could not be validated, and how to leave their records out.
