@@ -192,7 +192,8 @@
       const wide = masks.map((mask) => mask.slice());
       parts = parts || lines.map(split);
       asked.forEach((word, index) => {
-        if (!isForgiven(word)) return;
+        // A short word that titles begin with is meant: "holm" is no typo for "holy".
+        if (!isForgiven(word) || (word.length < 5 && masks[1].some((mask) => mask & (1 << index)))) return;
         for (let line = 0; line < lines.length; line++) {
           for (const part of parts[line]) {
             const fit = near(word, part);
@@ -325,12 +326,12 @@
     return { search, rows, title, slug, language, hint, before, kind, drawing, addTexts, missingTexts, inTexts };
   };
 
-  // What is found of a kind, as a list of file names.
+  // What is found of a kind, as a list of file names; by a typo only where nothing else is.
   const named = (engine, data, query, kind) => {
-    const { best } = engine.search(query);
     const from = engine.before(kind);
-    const rows = [...best.subarray(from, from + data.counts[data.kinds.indexOf(kind)]).keys()];
-    return rows.filter((row) => best[from + row] < NONE).map((row) => engine.slug(from + row));
+    const best = engine.search(query).best.subarray(from, from + data.counts[data.kinds.indexOf(kind)]);
+    const worst = best.some((rank) => rank < TYPO) ? TYPO : NONE;
+    return [...best.keys()].filter((row) => best[row] < worst).map((row) => engine.slug(from + row));
   };
 
   // What `PictureShards` has of a picture, as a path from the site's root.

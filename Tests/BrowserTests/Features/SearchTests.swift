@@ -23,6 +23,22 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("takes no short word that titles begin with for a typo", arguments: Viewing.Way.all)
+        func shortWord(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("search.html", Viewing(way: way))
+            try await browser.click(Self.box)
+            try await browser.type("holm")
+            try await browser.wait(until: Self.isShown("#results a[href='heroes/sherlock-holmes.html']"))
+            let others: [String] = try await browser.run(
+                """
+                return [...document.querySelectorAll("#results a")].map(one => one.textContent)
+                  .filter(words => !words.toLowerCase().includes("holm"))
+                """
+            )
+            #expect(others == [])
+            try await browser.expectNoComplaints()
+        }
+
         @Test(
             "is worked by keyboard alone: Ctrl+K to the box, down to a result, Enter to its page",
             arguments: Viewing.looks
