@@ -54,6 +54,22 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("cuts no name off at its edge", arguments: [Viewing(width: .phone), Viewing()])
+        func edges(viewing: Viewing) async throws {
+            let browser = try await Stage.open("map.html", viewing)
+            let cut: [String] = try await browser.run(
+                """
+                const room = document.querySelector(".web").getBoundingClientRect();
+                const longest = [...document.querySelectorAll(".web text")];
+                for (const name of longest) name.textContent = "ASQUALO OF THE NORTH";
+                return longest.map(name => name.getBoundingClientRect())
+                  .filter(one => one.left < room.left || one.right > room.right || one.top < room.top || one.bottom > room.bottom)
+                  .map(one => `${one.left} to ${one.right}, ${one.top} to ${one.bottom}`)
+                """
+            )
+            #expect(cut == [])
+        }
+
         @Test("meets WCAG 2.2 AA", .enabled(if: Installed.axe != nil || Installed.isRequired))
         func accessible() async throws {
             for var viewing in Viewing.looks {
