@@ -159,6 +159,22 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("opens its filters below their button, which does not move", arguments: Viewing.fewLooks)
+        func filtersButton(viewing: Viewing) async throws {
+            let browser = try await Stage.open("heroes/index.html", viewing)
+            let moved: [Double] = try await browser.run(
+                """
+                const button = document.querySelector("#sift summary");
+                const before = button.getBoundingClientRect();
+                button.click();
+                const after = button.getBoundingClientRect();
+                const opened = document.querySelector(".menus").getBoundingClientRect();
+                return [after.x - before.x, after.y - before.y, Math.min(0, opened.y - after.bottom)]
+                """
+            )
+            #expect(moved == [0, 0, 0])
+        }
+
         @Test("leads to a letter's page by a link, scripts or not", arguments: Viewing.all)
         func letters(viewing: Viewing) async throws {
             let browser = try await Stage.open("heroes/index.html", viewing)
