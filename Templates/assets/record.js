@@ -172,6 +172,13 @@
   var name = document.querySelector("h1.longest");
   if (name && name.scrollHeight > name.clientHeight) name.tabIndex = 0;
 
+  // The reel of a hero's forms begins where the page's own form is in its middle.
+  var here = document.querySelector(".ladder .here");
+  if (here) {
+    let [own, reel] = [here, here.parentNode].map(one => one.getBoundingClientRect());
+    here.parentNode.scrollLeft += own.left + own.width / 2 - reel.left - reel.width / 2;
+  }
+
   var duel = document.getElementById("duel");
   if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
 })(window.gallery);

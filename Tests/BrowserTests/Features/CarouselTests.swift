@@ -68,6 +68,20 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("begins on a form's page at that form", arguments: Viewing.looks)
+        func forms(viewing: Viewing) async throws {
+            let browser = try await Stage.open("transformations/buda.html", viewing)
+            let isSeen = """
+                (() => {
+                  const [own, reel] = [".ladder .here", ".ladder"]
+                    .map(one => document.querySelector(one).getBoundingClientRect());
+                  return own.left >= reel.left && own.right <= reel.right;
+                })()
+                """
+            try await browser.wait(until: isSeen)
+            try await browser.expectNoComplaints()
+        }
+
         @Test("is a plain scroller without scripts", arguments: Viewing.looks)
         func plain(viewing: Viewing) async throws {
             var viewing = viewing
