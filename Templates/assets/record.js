@@ -182,36 +182,3 @@
   var duel = document.getElementById("duel");
   if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
 })(window.gallery);
-
-// What was read is marked on a comic's page and on the cards of comics: a list of paths, newest last.
-(gallery => {
-  function isRead(path) { return gallery.read().includes(path); }
-  function markOf(button, path, then) {
-    function show() { button.setAttribute("aria-pressed", isRead(path)); }
-    show();
-    button.addEventListener("click", () => {
-      var rest = gallery.read().filter(one => one !== path);
-      gallery.keep("read", isRead(path) ? rest : rest.concat([path]));
-      show();
-      if (then) then();
-    });
-  }
-
-  var own = document.getElementById("read");
-  if (own) markOf(own, gallery.pathOf(location.href));
-  document.querySelectorAll(".shelf.comics").forEach(shelf => {
-    var links = Array.from(shelf.querySelectorAll(".cards > li > a[href]"));
-    if (!links.length) return;
-    var count = gallery.make("small", { "class": "remark read" }, null);
-    shelf.querySelector("h2").after(count);
-    function show() {
-      var marked = links.filter(link => isRead(gallery.pathOf(link.href))).length;
-      count.textContent = marked ? gallery.say("readCount", marked, links.length) : "";
-    }
-    links.forEach(link => {
-      var title = link.querySelector("span").textContent;
-      markOf(gallery.button("mark", gallery.say("readOf", title), link.parentNode), gallery.pathOf(link.href), show);
-    });
-    show();
-  });
-})(window.gallery);

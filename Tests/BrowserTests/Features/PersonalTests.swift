@@ -39,8 +39,18 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
-        @Test("a comic that was read is marked on its page and in reading lists, which count", arguments: Viewing.looks)
+        @Test(
+            "a comic that was read is marked on its page and in reading lists, which count, also in those with a page",
+            arguments: Viewing.looks
+        )
         func reading(viewing: Viewing) async throws {
+            let whole = try await Stage.open("heroes/sherlock-holmes--comics.html", viewing)
+            try await whole.run("localStorage.clear()")
+            try await whole.open("heroes/sherlock-holmes--comics.html")
+            let comics = try await whole.count("main > .cards > li")
+            #expect(comics > 24)
+            try await whole.click(".cards .mark")
+            try await whole.expect("1 of \(comics) read") { try await whole.text("main > .read") }
             let series = "series/extraordinary-voyages.html"
             let browser = try await Stage.open(series, viewing)
             try await browser.run("localStorage.clear()")
