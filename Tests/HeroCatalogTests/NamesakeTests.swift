@@ -49,6 +49,21 @@ struct NamesakeTests {
         )
     }
 
+    @Test("heroes with one first work by the first of their own, else by another name")
+    func ownWorks() async throws {
+        func iseult(_ id: String, _ alias: String) -> RelatedRecord {
+            var head = RecordHead(.heroes, id, "Iseult")
+            head.aliases = ["Isolde", alias]
+            return RelatedRecord(.hero(Hero(head: head)), relations: [])
+        }
+        let hints = try await Self.hints([
+            iseult("1", "The Fair"), iseult("2", "The White-Handed"), iseult("3", "The Fair"),
+            .comic("a", "Iseult and Tristan", .to(.heroes, ["1", "2", "3"])),
+            .comic("b", "Tristan", .to(.heroes, ["1"])),
+        ])
+        #expect(hints == ["heroes 1": "Tristan", "heroes 2": "The White-Handed", "heroes 3": "The Fair"])
+    }
+
     @Test("What several of them have tells none of them apart")
     func alike() async throws {
         let hints = try await Self.hints([

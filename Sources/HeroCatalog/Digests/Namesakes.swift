@@ -28,16 +28,16 @@ struct Namesakes: Sendable {
     /// The first other records with the same title; of heroes those of their own source: `OtherSourceMatches` has
     /// the others.
     func shown(beside index: Int, in catalog: Catalog) -> [Int] {
-        guard let group = groups[index] else { return [] }
         let card = catalog.cards[index]
-        let others = group.lazy.filter { other in
+        let others = (groups[index] ?? []).lazy.filter { other in
             other != index && (card.kind != .heroes || catalog.cards[other].source == card.source)
         }
         return Array(others.prefix(Self.mostShown))
     }
 
     /// What readers know a card by: a comic's number, the hero of a form, the record's source; within a source the
-    /// year, or the first work. Nil without a namesake, or if nothing distinguishes them.
+    /// year, the first work that no namesake has, or such an alias. Nil without a namesake, or if nothing distinguishes
+    /// them.
     func hint(for index: Int) -> String? { hints[index] }
 
     /// - Parameter number: the issue number of all of them.
@@ -45,9 +45,7 @@ struct Namesakes: Sendable {
         guard let number else { return hints(of: group, in: catalog) }
         let written = IssueNumber(number).isNumeric && !number.hasPrefix("#") ? "#" + number : number
         let further = group.count > 1 ? hints(of: group, in: catalog) : [:]
-        return Dictionary(
-            uniqueKeysWithValues: group.map { index in (index, further[index].map { "\(written), \($0)" } ?? written) }
-        )
+        return group.reduce(into: further) { $0[$1] = $0[$1].map { "\(written), \($0)" } ?? written }
     }
 
     private static func hints(of group: [Int], in catalog: Catalog) -> [Int: String] {
@@ -56,14 +54,13 @@ struct Namesakes: Sendable {
             let bases = members.filter { base(of: $0, in: catalog) != nil }
             for index in bases { hints[index] = base(of: index, in: catalog) }
             let others = members.filter { hints[$0] == nil }
-            guard members.count > 1 || group.count == 1 else {
-                for index in others { hints[index] = catalog.sources[source].title }
-                continue
+            for telling in [year, works, { $1.cards[$0].aliases }] where members.count > 1 || group.count == 1 {
+                let texts = others.filter { hints[$0] == nil }.map { (index: $0, all: telling($0, catalog)) }
+                let counts = Dictionary(texts.flatMap { Set($0.all) }.map { ($0, 1) }, uniquingKeysWith: +)
+                for (index, all) in texts { hints[index] = all.first { counts[$0] == 1 } }
             }
-            for telling in [year, firstWork] {
-                let texts = others.filter { hints[$0] == nil }.map { ($0, telling($0, catalog)) }
-                let counts = Dictionary(texts.compactMap(\.1).map { ($0, 1) }, uniquingKeysWith: +)
-                for case (let index, let text?) in texts where counts[text] == 1 { hints[index] = text }
+            for index in others where hints[index] == nil && members.count < group.count {
+                hints[index] = catalog.sources[source].title
             }
         }
         return hints
@@ -74,17 +71,16 @@ struct Namesakes: Sendable {
         catalog.groups(of: index).first { $0.role == .base }?.items.first.flatMap { title(of: $0, in: catalog) }
     }
 
-    private static func year(_ index: Int, _ catalog: Catalog) -> String? {
-        catalog.cards[index].year.flatMap { $0 > 0 ? String($0) : nil }
+    private static func year(_ index: Int, _ catalog: Catalog) -> [String] {
+        catalog.cards[index].year.map { $0 > 0 ? [String($0)] : [] } ?? []
     }
 
-    /// The first comic, series, event or story it is in; of one of these, its series.
-    private static func firstWork(_ index: Int, _ catalog: Catalog) -> String? {
+    /// The first comics, series, events and stories it is in; of one of these, its series.
+    private static func works(_ index: Int, _ catalog: Catalog) -> [String] {
         let groups = catalog.groups(of: index).filter { $0.role == .member }
-        for kind in catalog.kinds[catalog.cards[index].kind].toldApartBy {
-            if let item = groups.first(where: { $0.kind == kind })?.items.first { return title(of: item, in: catalog) }
+        return catalog.kinds[catalog.cards[index].kind].toldApartBy.flatMap { kind in
+            groups.first { $0.kind == kind }?.items.prefix(20).compactMap { title(of: $0, in: catalog) } ?? []
         }
-        return nil
     }
 
     private static func title(of item: RelatedItem, in catalog: Catalog) -> String? {
