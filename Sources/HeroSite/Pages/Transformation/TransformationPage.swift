@@ -26,10 +26,11 @@ struct TransformationPage: RecordPage {
 
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext) {
         page = context.frame(of: content.record, shown)
-        record = context.recordPart(of: content.record, shown, except: .base)
         let form = FormPart(of: content.record, inputs.base, context.wording)
         self.form = form
-        change = inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: context) }
+        // Without a power there is nothing to compare: then the hero stands among the relations.
+        change = form?.power == nil ? nil : inputs.base.map { ChangePart(from: $0, to: shown.own, form, in: context) }
+        record = context.recordPart(of: content.record, shown, except: change == nil ? nil : .base)
         var ladder = inputs.forms.map { LadderPart($0, current: shown.own.index, in: context) }
         // A form that has forms itself shows them as a group.
         if let anchor = ladder?.anchor, record.relations.contains(where: { $0.anchor == anchor }) {

@@ -29,6 +29,15 @@ import Testing
         #expect(try site.text("heroes/index.html").contains("None are in this archive yet."))
     }
 
+    @Test func aFormWithoutAPowerIsNotComparedButLeadsToItsHero() throws {
+        let site = try SitePages.sample()
+        for (form, isCompared) in ["1-fish": false, "2-gran-templo": true] {
+            let page = try site.text("transformations/\(form).html")
+            #expect(page.contains(#"id="change""#) == isCompared)
+            #expect(page.contains(##"href="../heroes/sun-wukong.html""##))
+        }
+    }
+
     @Test func titlesOfComicsWithOneNameTellTheirNumbers() throws {
         let comics = ["1": "1", "2": "½", "7": "9", "8": "9"].map { id, number in
             let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Dare")
