@@ -32,15 +32,14 @@ struct TimelinePage: SinglePage {
         let shown = dated.prefix(Self.mostEvents).sorted { ($0.date, $0.index) < ($1.date, $1.index) }
         events = shown.map { TimelineEvent(at: $0.index, on: $0.date, in: site) }
         remark = shown.count < dated.count ? wording.notListed(dated.count - shown.count) : nil
-        months = zip(wording.dates.monthNames, catalog.anniversaries(mostOfDay: Self.mostOfDay)).compactMap {
-            name,
-            days in
+        let days = catalog.anniversaries(mostOfDay: Self.mostOfDay)
+        months = zip(wording.dates.monthNames, days).compactMap { name, days in
             let links = days.map { day in
                 var link = site.link(to: day.index, root: "")
                 link.note = wording.words(for: day.date)
                 return link
             }
-            return links.isEmpty ? nil : CalendarMonth(name: name, links: links)
+            return links.isEmpty ? nil : CalendarMonth(name: wording.spelledOut(name), links: links)
         }
         hasDates = !months.isEmpty
     }
@@ -64,6 +63,7 @@ struct TimelineEvent: TemplateContext {
 
 /// What was published or began in one month of any year; never empty.
 struct CalendarMonth: TemplateContext {
+    /// With a capital, as a heading.
     let name: String
     /// Records by day, each with its whole date.
     let links: [LinkPart]

@@ -45,9 +45,9 @@ struct TimelinePageTests {
     func months() throws {
         let site = try Self.site(events: ["1902-01-01"], comics: ["1999-02-03", "1963-02-03", "1980-02-01", "1980-03"])
         let page = try site.text("timeline.html")
-        #expect(page.matches(of: /<h2>(\w+)<\/h2>/).map(\.output.1) == ["February"])
+        #expect(page.matches(of: /<h3>(\w+)<\/h3>/).map(\.output.1) == ["February"])
         #expect(
-            try Self.lines(page, from: "<h2>February</h2>", to: "</ul>") == [
+            try Self.lines(page, from: "<h3>February</h3>", to: "</ul>") == [
                 "Comic 2 1 February 1980", "Comic 1 3 February 1963", "Comic 0 3 February 1999",
             ]
         )
