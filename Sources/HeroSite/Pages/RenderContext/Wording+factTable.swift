@@ -90,8 +90,7 @@ extension Wording {
     }
 
     private func row(_ label: String, of text: String, isWord: Bool, language: LanguageTag?) -> FactRow {
-        guard isWord else { return FactRow(label: label, text: text) }
-        let shown = value(text, language: language)
+        let shown = isWord ? value(text, language: language) : (text: knownValue(text) ?? text, language: nil)
         return FactRow(label: label, text: shown.text, language: shown.language)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HeroBasics
+import HeroCatalog
 import HeroModel
 import Testing
 
@@ -54,6 +55,23 @@ import Testing
     @Test func everyKindAndEveryRoleButMembershipHasAName() {
         #expect(Set(wording.kinds.keys) == Set(RecordKind.builtIn))
         #expect(Set(wording.roleHeadings.keys) == Set(RelationRole.builtIn).subtracting([.member]))
+    }
+
+    @Test func knownFormatsAreTranslatedAndOthersAreShownAsTheyAre() throws {
+        func format(_ word: String) throws -> String? {
+            var comic = Comic(head: RecordHead(key: SampleUniverse.key("1", .comics), title: "Dare"))
+            comic.format = word
+            let facts = try Wording.of("es").facts(
+                of: .comic(comic),
+                credits: [],
+                lists: .none,
+                titles: .none,
+                language: "en"
+            )
+            return facts?.rows.first?.text
+        }
+        #expect(try format("Trade Paperback") == "Tomo en rústica")
+        #expect(try format("eBook of vellum") == "eBook of vellum")
     }
 
     @Test func pricesHaveTwoDigitsOfCents() {
