@@ -35,7 +35,7 @@ extension String {
         } ?? nil
     }
 
-    /// The beginning of one ASCII line, at most `length` characters and then an ellipsis.
+    /// The beginning of one ASCII line, at most `length` characters and then an ellipsis, as `endedAtWord` has it.
     /// - Parameter start: the first `length` + 1 characters, or the whole line.
     private static func cutLine(_ start: Slice<UnsafeBufferPointer<UInt8>>, to length: Int) -> String {
         if start.count <= length { return String(decoding: start, as: UTF8.self) }
@@ -43,6 +43,7 @@ extension String {
         if let word = line.lastIndex(of: UInt8(ascii: " ")), (word - line.startIndex) * 2 > length {
             line = line[..<word]
         }
+        while let last = line.last, ".,;:".utf8.contains(last) { line.removeLast() }
         return String(unsafeUninitializedCapacity: line.count + ellipsis.count) { bytes in
             let end = bytes.initialize(fromContentsOf: line)
             return bytes[end...].initialize(fromContentsOf: ellipsis)
@@ -67,10 +68,13 @@ extension Substring {
         return line
     }
 
-    /// The text without its last, possibly broken word, if more than half remains, and an ellipsis.
+    /// The text without its last, possibly broken word, if more than half remains, and an ellipsis in place of the dot
+    /// or comma that it then ends with.
     fileprivate func endedAtWord() -> String {
         let words = utf8.lastIndex(of: UInt8(ascii: " ")).map { self[..<$0] } ?? self
-        return (words.utf8.count * 2 > utf8.count ? words : self) + "…"
+        var line = words.utf8.count * 2 > utf8.count ? words : self
+        while let last = line.last, ".,;:…".contains(last) { line.removeLast() }
+        return line + "…"
     }
 }
 

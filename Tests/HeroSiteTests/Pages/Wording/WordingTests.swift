@@ -116,6 +116,8 @@ import Testing
         #expect("Näme\nAda Lovelace".cut(to: 12) == "Näme · Ada…")
         #expect("One. Two thrée four".cut(to: 12) == "One. Two…")
         #expect("One. Two three föur".cut(to: 12) == "One. Two…")
+        #expect("It ended. Then it began.".cut(to: 11) == "It ended…")
+        #expect("Él acabó. Then it began.".cut(to: 11) == "Él acabó…")
         #expect("one\u{B}two three".cut(to: 11) == "one · two…")
         #expect(String(repeating: "é", count: 8).cut(to: 8) == String(repeating: "é", count: 8))
     }
