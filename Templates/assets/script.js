@@ -42,7 +42,8 @@
   // it, as `DrawnPortrait` has them. What it returns shows another picture in the same place.
   var unseen = /placeholder-(heroes|transformations|creators|like-people)\.svg$/;
   function drawing(name) {
-    var letters = (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) || []).slice(0, 2).map(word => Array.from(word)[0]);
+    var words = name.replace(/^[^\p{L}\p{N}]*(the|an?|el|la) +(?=.*[\p{L}\p{N}])/iu, "");
+    var letters = (words.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) || []).slice(0, 2).map(word => Array.from(word)[0]);
     var hash = fnv1a(name);
     var look = "drawn of-" + hash % 12 + " like-" + (hash >>> 8) % 6;
     return make("i", { "class": look, "aria-hidden": "true" }, null, letters.join("").toUpperCase());

@@ -1,9 +1,9 @@
 import HeroArchive
-import HeroModel
+package import HeroModel
 
 /// What records are sorted by, as libraries do it: titles without the article they begin with, persons by their last
 /// name.
-enum SortName {
+package enum SortName {
     /// What English texts, and names in them, begin with.
     private static let usual: Set<Substring> = ["the", "a", "an", "el", "la"]
     /// The articles that titles begin with, by the language of the title.
@@ -30,7 +30,7 @@ enum SortName {
     }
 
     /// A title without its article: `Avengers` for `The Avengers`; `A` remains if there is nothing else.
-    static func title(_ title: String, language: LanguageTag?) -> String {
+    package static func title(_ title: String, language: LanguageTag?) -> String {
         if beginsWithLongWord(title) { return title }
         guard let space = title.firstIndex(of: " ") else { return title }
         // Quotes and dots before an article are not sorted by either.

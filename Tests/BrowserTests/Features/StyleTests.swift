@@ -110,7 +110,7 @@ extension BuiltSiteTests.Features {
                 """
                 const box = document.createElement("p");
                 const src = gallery.shared + "assets/placeholder-heroes.svg";
-                const shows = ["Spider-Man (Peter Parker)", "Éowyn", "3-D Man", "孫悟空", "!!!"]
+                const shows = ["Spider-Man (Peter Parker)", "Éowyn", "3-D Man", "孫悟空", "!!!", "The Invisible Man"]
                   .map(name => gallery.face(box, name, { src, width: 3, height: 4 }));
                 const made = [...box.children].map(one => one.textContent + " " + one.className);
                 shows[0](gallery.shared + "assets/placeholder-comics.svg");
@@ -120,7 +120,7 @@ extension BuiltSiteTests.Features {
             #expect(
                 drawn == [
                     "SM drawn of-11 like-3", "É drawn of-8 like-0", "3D drawn of-3 like-2", "孫 drawn of-5 like-3",
-                    " drawn of-2 like-1", "i", "img",
+                    " drawn of-2 like-1", "IM drawn of-11 like-3", "i", "img",
                 ]
             )
         }

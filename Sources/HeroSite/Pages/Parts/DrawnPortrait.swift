@@ -1,9 +1,10 @@
+import HeroCatalog
 import HeroTemplate
 
 /// What stands for the picture of a person who has none: letters of the name on a ground that follows from the name.
 /// `face` in `assets/script.js` makes the same.
 struct DrawnPortrait: TemplateContext {
-    /// The first letters of at most two words.
+    /// The first letters of at most two words, not of an article before them.
     let letters: String
     /// The number of the ground's colour, 0 to 11.
     let colour: Int
@@ -11,7 +12,7 @@ struct DrawnPortrait: TemplateContext {
     let pattern: Int
 
     init(_ name: String) {
-        let words = name.split { !$0.isLetter && !$0.isNumber }
+        let words = SortName.title(name, language: nil).split { !$0.isLetter && !$0.isNumber }
         letters = words.prefix(2).map { $0.prefix(1).uppercased() }.joined()
         let hash = name.utf8.fnv1a
         colour = Int(hash % 12)

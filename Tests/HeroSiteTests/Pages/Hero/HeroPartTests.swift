@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [
         ("Spider-Man (Peter Parker)", "SM", 11, 3), ("Éowyn", "É", 8, 0), ("3-D Man", "3D", 3, 2),
-        ("孫悟空", "孫", 5, 3), ("!!!", "", 2, 1),
+        ("孫悟空", "孫", 5, 3), ("!!!", "", 2, 1), ("The Invisible Man", "IM", 11, 3), ("A-Bomb", "AB", 11, 1),
     ])
     func aDrawnPortraitFollowsFromTheName(name: String, letters: String, colour: Int, pattern: Int) {
         let drawn = DrawnPortrait(name)
