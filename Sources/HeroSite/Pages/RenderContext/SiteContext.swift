@@ -121,7 +121,7 @@ final class SiteContext: Sendable {
 
     /// The frame of one of the site's own pages.
     func frame(_ title: String, path: String) -> PageFrame {
-        let description = context.wording.sentences.listDescription(title, context.settings.title)
+        let description = context.wording.sentences.pageDescription(title, context.settings.title)
         return frame(title: context.title(title), description: description, path: path)
     }
 }

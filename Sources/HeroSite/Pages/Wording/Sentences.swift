@@ -39,6 +39,8 @@ struct Sentences: Sendable {
     let recordDescription: Phrase
     /// Description of a list: title, site.
     let listDescription: Phrase
+    /// Description of one of the site's own pages: title, site.
+    let pageDescription: Phrase
     /// What a hero without a text appears in: title, works.
     let heroInWorks: Phrase
     /// What it appears in, where all years are known: title, works, first year, last year.
@@ -80,6 +82,7 @@ struct Sentences: Sendable {
         homeSummary = phrase("homeSummary")
         recordDescription = phrase("recordDescription")
         listDescription = phrase("listDescription")
+        pageDescription = phrase("pageDescription")
         heroInWorks = phrase("heroInWorks")
         heroInYears = phrase("heroInYears")
         changes = text("changes")

@@ -94,6 +94,27 @@ import Testing
         )
     }
 
+    @Test(
+        "Months are headings with capitals, and the map is described by a sentence",
+        arguments: [
+            ("de", "Juni", "Wer mit wem auftritt: eine Seite von Mine, einer Enzyklopädie der Helden."),
+            ("en", "June", "Who appears with whom: a page of Mine, an encyclopedia of heroes."),
+            ("es", "Junio", "Quién aparece con quién: una página de Mine, una enciclopedia de héroes."),
+            ("ru", "Июнь", "Кто с кем появляется: страница сайта «Mine», энциклопедии героев."),
+        ] as [(String, String, String)]
+    )
+    func headings(language: String, month: String, description: String) throws {
+        let folder = Repository.templates.path(percentEncoded: false)
+        let site = SitePages(
+            catalog: SampleUniverse.catalog,
+            templates: try SiteTemplates(folder: folder, languages: [language]),
+            settings: SiteSettings(title: "Mine", languages: [language]),
+            pictures: SitePicturesFixture.book
+        )
+        #expect(try site.text("timeline.html").contains("<h3>\(month)</h3>"))
+        #expect(try site.text("map.html").contains(#" content="\#(description)""#))
+    }
+
     @Test("Days are written as Unicode's locale data writes them", arguments: ["de", "es", "ru"])
     func days(language: String) throws {
         let wording = try Wording.of(language)
