@@ -209,13 +209,13 @@ test-deb: deb
 	$(SWIFT) build --build-tests
 	HERODEX_PACKAGE=$$(ls $(CURDIR)/.build-release/deb/*.deb) $(SWIFT) test --skip-build --filter PackagingTests
 	lintian --allow-root --fail-on error,warning .build-release/deb/*.deb
-	$(SUDO) $(PACKAGING)/try-package.sh .build-release/deb/*.deb
+	$(SUDO) Tests/PackagingTests/try-package.sh .build-release/deb/*.deb
 
 # The container image made of the package, and used; see try-image.sh. Part of nothing else, as not every machine can
 # run containers.
 test-image: DEBIAN_PACKAGES += $(IMAGE_TEST_PACKAGES)
 test-image: deb
-	$(SUDO) $(PACKAGING)/try-image.sh .build-release/deb/*.deb
+	$(SUDO) Tests/PackagingTests/try-image.sh .build-release/deb/*.deb
 
 # Asks apt only for what is missing, so that a set-up machine needs neither root nor network.
 packages:

@@ -329,7 +329,7 @@ let package = Package(
         ),
         tests("ArchitectureTests", modules: ["HeroCatalog"], libraries: companions.map(\.use)),
         // Looks at scripts, Makefile and what they make of the binary.
-        tests("PackagingTests", modules: ["herodex"]),
+        tests("PackagingTests", modules: ["herodex"], exclude: ["try-image.sh", "try-package.sh"]),
         // Looks at what the binary makes through a browser, and knows nothing of the modules.
         tests("BrowserTests", modules: []),
         // Drives the binary, so it must be built; the demo's servers stand in for the APIs.

@@ -30,9 +30,11 @@ struct MakefileTests {
 
     @Test("Scripts of the packaging are sound for a plain shell")
     func scripts() throws {
-        let folder = Repository.root.appending(path: "Sources/herodex/Packaging")
-        let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".sh") }
-        #expect(scripts.count >= 5)
-        for script in scripts { try Shell.run("sh", "-n", folder.appending(path: script).path) }
+        for (path, least) in [("Sources/herodex/Packaging", 7), ("Tests/PackagingTests", 2)] {
+            let folder = Repository.root.appending(path: path)
+            let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".sh") }
+            #expect(scripts.count >= least)
+            for script in scripts { try Shell.run("sh", "-n", folder.appending(path: script).path) }
+        }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import HeroModel
 
@@ -6,7 +5,8 @@ import HeroModel
 final class RecordIDMap {
     private let database: Database
     private var sources: [SourceName: Int64] = [:]
-    private var subjects: [RecordKey: (id: Int64, name: String?)] = [:]
+    /// The inner nil for a record that has no row.
+    private var subjects: [RecordKey: (id: Int64, name: String?)?] = [:]
     let codes: KindCodes
 
     init(database: Database) throws {
@@ -22,29 +22,38 @@ final class RecordIDMap {
         return id
     }
 
-    /// Reads the rows of these records at once. Asked for one at a time, they take most of the time of a reading with long
-    /// lists.
+    /// Reads the rows of these records, many at once: asked for one at a time, they take most of the time of a reading
+    /// with long lists.
     func read(_ keys: [RecordKey]) throws {
         let unknown = keys.filter { subjects[$0] == nil }
-        for (group, keys) in Dictionary(grouping: unknown, by: { KindOfSource(kind: $0.kind, source: $0.source) }) {
-            let idents = String(decoding: try JSONEncoder().encode(keys.map(\.id)), as: UTF8.self)
-            let rows = try database.cachedRows(
-                """
-                SELECT ident, id, name FROM subject
-                WHERE kind = ? AND source = ? AND ident IN (SELECT value FROM json_each(?))
-                """,
-                [codes.number(of: group.kind), id(of: group.source), idents]
-            )
-            try rows.forEachRow { row in
-                let key = RecordKey(source: group.source, kind: group.kind, id: try row.at(0))
-                subjects[key] = (try row.at(1), try row.at(2))
+        for key in unknown { subjects[key] = .some(nil) }
+        for keys in Dictionary(grouping: unknown, by: { Group(kind: $0.kind, source: $0.source) }).values {
+            for start in stride(from: 0, to: keys.count, by: Self.most) {
+                try read(keys[start..<min(start + Self.most, keys.count)], like: keys[0])
             }
         }
     }
 
-    private struct KindOfSource: Hashable {
+    private struct Group: Hashable {
         let kind: RecordKind
         let source: SourceName
+    }
+
+    private static let most = 64
+    private static let question = """
+        SELECT ident, id, name FROM subject
+        WHERE kind = ? AND source = ? AND ident IN (\(Array(repeating: "?", count: most).joined(separator: ", ")))
+        """
+
+    /// - Parameter first: of the same kind and source as `keys`.
+    private func read(_ keys: ArraySlice<RecordKey>, like first: RecordKey) throws {
+        // One statement serves any number of them: the first stands for those that are not there.
+        let idents = keys.map(\.id) + Array(repeating: first.id, count: Self.most - keys.count)
+        let group: StatementArguments = [try codes.number(of: first.kind), try id(of: first.source)]
+        try database.cachedRows(Self.question, group + StatementArguments(idents)).forEachRow { row in
+            let key = RecordKey(source: first.source, kind: first.kind, id: try row.at(0))
+            subjects[key] = (try row.at(1), try row.at(2))
+        }
     }
 
     /// The row id that represents this record in lists and elsewhere, archived or not.
@@ -62,17 +71,10 @@ final class RecordIDMap {
 
     /// - Parameter title: that of the list which names the record, if it is a new one; nil if no list does.
     private func subject(_ key: RecordKey, named title: String? = nil) throws -> (id: Int64, name: String?) {
-        if let subject = subjects[key] { return subject }
-        let subject = try find(key) ?? (insert(key, named: title), title)
+        if subjects[key] == nil { try read([key]) }
+        let subject = try subjects[key].flatMap(\.self) ?? (insert(key, named: title), title)
         subjects[key] = subject
         return subject
-    }
-
-    private func find(_ key: RecordKey) throws -> (id: Int64, name: String?)? {
-        try database.row(
-            "SELECT id, name FROM subject WHERE kind = ? AND source = ? AND ident = ?",
-            [codes.number(of: key.kind), id(of: key.source), key.id]
-        ).map { try ($0.at(0), $0.at(1)) }
     }
 
     private func insert(_ key: RecordKey, named title: String?) throws -> Int64 {

@@ -18,12 +18,12 @@ struct PicturesCommand: DocumentedCommand, ConsoleCommand {
     @OptionGroup var options: CommonOptions
 
     @Option(help: .value("n/all", "Only the pictures of this part of so many: 1/16 to 16/16."))
-    var part: String?
+    var part = "1/1"
 
     var talk: TalkOptions { options.talk }
 
     func validate() throws {
-        guard part.map({ PictureFraction($0) != nil }) ?? true else {
+        guard PictureFraction(part) != nil else {
             throw ValidationError(
                 "--part is a number and how many parts there are, as in 3/16, from 1/1 to 10000/10000"
             )
@@ -33,7 +33,7 @@ struct PicturesCommand: DocumentedCommand, ConsoleCommand {
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let plan = try RunPlan(options, reading: .site)
         plan.warn(console)
-        let part = part.flatMap { PictureFraction($0) } ?? .whole
+        let part = PictureFraction(part) ?? .whole
         let report = try await ArchivePlace(folder: plan.archive).withWriting(ifMissing: .complain) { archive in
             try await PublishStage(plan: plan, console: console).preparePictures(of: archive, part)
         }

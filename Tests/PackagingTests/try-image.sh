@@ -3,7 +3,7 @@
 # network, prints figures, and ends with an error where anything fails. The base is a bare system of this release, so
 # that no registry is asked. As root; needs buildah, podman, runc, jq, debootstrap and a mirror of Debian.
 set -eu
-deploying=$(cd "$(dirname "$0")/../Herodex.docc/Deploying" && pwd)
+deploying=$(cd "$(dirname "$0")/../../Sources/herodex/Herodex.docc/Deploying" && pwd)
 . /etc/os-release
 mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -n 1)
 work=$(mktemp -d "${TMPDIR:-/var/tmp}/herodex-image.XXXXXX")
