@@ -27,5 +27,5 @@ public struct PictureFraction: CustomStringConvertible, Sendable {
 
     /// - Parameter digest: of the archived bytes, in hexadecimal. Parts are ranges of its first 32 bits, so that of 16
     ///   parts each has the digests that begin with one digit.
-    func has(_ digest: String) -> Bool { (Int(digest.prefix(8), radix: 16) ?? 0) * count >> 32 == number - 1 }
+    func has(_ digest: String) -> Bool { ((Int(digest.prefix(8), radix: 16) ?? 0) * count) >> 32 == number - 1 }
 }

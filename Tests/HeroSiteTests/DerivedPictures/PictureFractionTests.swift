@@ -10,14 +10,14 @@ struct PictureFractionTests {
     @Test("A build takes over what the parts made, each picture of one of them, and makes none again")
     func parts() async throws {
         let place = try await Workplace(picture: .picture)
-        for record in 1...2 { try await place.keepPicture(Data.picture + Data([UInt8(record)]), of: record) }
+        for record in 1...2 { try await place.keepPicture(Data.picture + Data([UInt8(2 + record)]), of: record) }
         let publisher = SitePublisher(archive: place.archive, settings: place.settings())
         var made: [Int] = []
         for number in 1...5 {
             let part = try #require(PictureFraction("\(number)/5"))
             made.append(try await publisher.preparePictures(part).pictures)
         }
-        #expect(made.reduce(0, +) == 3 && made.allSatisfy { $0 < 3 }, "\(made)")
+        #expect(made == [1, 0, 0, 1, 1])
         let before = try files(of: place)
         #expect(before.count >= 3)
         #expect(try await place.publish().pictures == 3)

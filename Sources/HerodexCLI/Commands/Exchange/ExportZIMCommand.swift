@@ -28,10 +28,13 @@ struct ExportZIMCommand: ExportFormatCommand {
 
     func validate() throws {
         try FolderPath.refuseEmpty([file, output])
-        for (option, text, most) in [("title", title, 30), ("description", description, 80)] {
-            if let text, !(1...most).contains(text.count) {
-                throw ValidationError("--\(option) takes 1 to \(most) characters, not \(text.count)")
-            }
+        try Self.check("title", title, most: 30)
+        try Self.check("description", description, most: 80)
+    }
+
+    private static func check(_ option: String, _ text: String?, most: Int) throws {
+        if let text, !(1...most).contains(text.count) {
+            throw ValidationError("--\(option) takes 1 to \(most) characters, not \(text.count)")
         }
     }
 
