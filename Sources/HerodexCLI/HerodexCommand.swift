@@ -30,7 +30,8 @@ public struct HerodexCommand: AsyncParsableCommand, DocumentedCommand {
     /// The commands that the help lists, in its order.
     static let commands: [any DocumentedCommand.Type] = [
         BuildCommand.self, CrawlCommand.self, ImportCommand.self, PlanCommand.self, RenderCommand.self,
-        PicturesCommand.self, CheckCommand.self, ServeCommand.self, ScheduleCommand.self, RollbackCommand.self, DiffCommand.self,
+        PicturesCommand.self, CheckCommand.self, ServeCommand.self, ScheduleCommand.self, RollbackCommand.self,
+        DiffCommand.self,
         PublishCommand.self, StatusCommand.self, ExplainCommand.self, SameCommand.self, ForgetCommand.self,
         ExportCommand.self, SourceCommand.self, InitCommand.self,
     ]

@@ -32,7 +32,9 @@ struct MakefileTests {
     func scripts() throws {
         for (path, least) in [("Sources/herodex/Packaging", 7), ("Tests/PackagingTests", 2)] {
             let folder = Repository.root.appending(path: path)
-            let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".sh") }
+            let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+                $0.hasSuffix(".sh")
+            }
             #expect(scripts.count >= least)
             for script in scripts { try Shell.run("sh", "-n", folder.appending(path: script).path) }
         }
