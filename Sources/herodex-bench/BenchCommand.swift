@@ -16,22 +16,29 @@ struct BenchCommand: AsyncParsableCommand {
     var keep: String?
     @Option(help: "Of a comparison: fill makes the universe, publish has the herodex beside this program render it.")
     var step = ComparisonStep.fill
-    @Option(help: "How many heroes it has.")
-    var heroes = 2_000
+    @Option(help: "How many heroes it has: 2,000, or 180,000 with --huge, unless you say.")
+    var heroes: Int?
     @Option(help: "Another seed makes another universe.")
     var seed: UInt64 = 1
     @Flag(help: "Several sources in the shapes that recorded APIs have.")
     var realSized = false
+    @Flag(help: "Measures a site of a million pages: filling, renders, search and serve. Takes an hour and 30 GB.")
+    var huge = false
     @Option(help: "Changes one record of a universe that is there.")
     var change: UniverseChange?
 
     func validate() throws {
-        guard (1...1_000_000).contains(heroes) else { throw ValidationError("1 to 1,000,000 heroes can be made") }
+        guard (1...1_000_000).contains(heroes ?? 1) else { throw ValidationError("1 to 1,000,000 heroes can be made") }
         guard (folder == nil) != (keep == nil) else { throw ValidationError("name one folder") }
     }
 
     func run() async throws {
         let folder = folder ?? keep.map { $0 + "/archive" } ?? ""
+        let heroes = heroes ?? (huge ? 180_000 : 2_000)
+        if huge {
+            let universe = ["--heroes", "\(heroes)", "--seed", "\(seed)"]
+            return try HugeRun(folder: URL(filePath: folder).absoluteURL, universe: universe).run()
+        }
         if step == .publish { return try ComparisonStep.publish(folder) }
         if realSized { return try await RealSizedFiller(heroes: heroes, seed: seed).fill(folder) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
