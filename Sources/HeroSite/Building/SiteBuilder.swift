@@ -84,8 +84,13 @@ struct SiteBuilder: Sendable {
 
     /// All files but those of pages that were taken over.
     private func texts(of site: CompletedSite, _ pictures: [BuiltFile]) -> [BuiltText] {
-        site.outcome.made.flatMap { $0?.texts ?? [] } + site.shared
-            + (pictures + [site.manifest]).map { BuiltText(file: $0, copies: [:]) }
+        let made = site.outcome.made.lazy.compactMap(\.self)
+        var texts = site.shared
+        // Of a large site the list is large: one that grows would take twice the memory for a moment.
+        texts.reserveCapacity(texts.count + 2 * made.count + pictures.count + 1)
+        for page in made { texts += page.texts }
+        for file in pictures + [site.manifest] { texts.append(BuiltText(file: file, copies: [:])) }
+        return texts
     }
 
     /// The paths of all files of pages that were taken over.
