@@ -15,7 +15,7 @@ architecture=$(dpkg --print-architecture)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# component WORDS…: name, version, purl, licence (empty: not said here), scope, how it gets there. Tabs between.
+# component WORDS…: name, version, purl, licence (empty: not said here), how it gets there. Tabs between.
 component() { (IFS='	'; printf '%s\n' "$*"); }
 # The licences' names of SPDX.
 spdx() { sed -e 's/^Expat$/MIT/' -e 's/ with Swift exception$/ WITH Swift-exception/'; }
@@ -23,7 +23,7 @@ system_package() {
     version=$(dpkg-query -W -f '${Version}\n' "$1" | head -n 1)
     component "$1" "$version" \
         "pkg:deb/$ID/$1@$(printf %s "$version" | sed -e 's/+/%2B/g' -e 's/:/%3A/g')?arch=$architecture&distro=$ID-$VERSION_ID" \
-        '' "$2" "$3"
+        '' "$2"
 }
 
 linked_sources "$built" > "$work/sources"
@@ -47,21 +47,21 @@ state=$(sed -nE '1s#(.*)/checkouts/.*#\1#p' "$work/sources")/workspace-state.jso
             IFS='	' read -r location version
             address=$(printf %s "$location" | sed -e 's#^https://##' -e 's#\.git$##')
             component "$(basename "$address")" "$version" "pkg:swift/$address@$version" \
-                "$(echo "$licence" | spdx)" required inside
+                "$(echo "$licence" | spdx)" inside
         }
     done
     # What came along within other packages, or is kept here. Yams does not say which version of libyaml it has.
-    if grep -q /CYaml/ "$work/sources"; then component libyaml '' pkg:github/yaml/libyaml MIT required inside; fi
-    component sqlite 3.53.4 'pkg:generic/sqlite@3.53.4#ext/misc/cksumvfs.c' blessing required inside
-    component 'Open Sans Condensed Bold' '' pkg:generic/opensans Apache-2.0 required inside
+    if grep -q /CYaml/ "$work/sources"; then component libyaml '' pkg:github/yaml/libyaml MIT inside; fi
+    component sqlite 3.53.4 'pkg:generic/sqlite@3.53.4#ext/misc/cksumvfs.c' blessing inside
+    component 'Open Sans Condensed Bold' '' pkg:generic/opensans Apache-2.0 inside
     toolchain=$(swift --version 2> "$work/log" | sed -nE 's/.*\((swift-[^)]*)\).*/\1/p')
     component swift "$(echo "$toolchain" | sed -E 's/swift-(.*)-RELEASE/\1/')" "pkg:github/swiftlang/swift@$toolchain" \
-        'Apache-2.0 WITH Swift-exception' required inside
+        'Apache-2.0 WITH Swift-exception' inside
     icu=$(sed -nE 's/^#define U_ICU_VERSION "(.*)"/\1/p' "$swift/lib/swift_static/_foundation_unicode/uvernum.h")
-    component icu "$icu" "pkg:github/unicode-org/icu@release-$(echo "$icu" | tr . -)" Unicode-3.0 required inside
+    component icu "$icu" "pkg:github/unicode-org/icu@release-$(echo "$icu" | tr . -)" Unicode-3.0 inside
 
-    while read -r owner; do system_package "$owner" required 'loaded at the start'; done < "$work/sorted"
-    system_package "$(vips_package)" required 'loaded for pictures'
+    while read -r owner; do system_package "$owner" 'loaded at the start'; done < "$work/sorted"
+    system_package "$(vips_package)" 'loaded for pictures'
 } > "$work/components"
 
 "$here/version.sh" "$built" > "$work/version"
@@ -70,9 +70,9 @@ sum=$(test -z "$package" || sha256sum < "$package" | cut -d ' ' -f 1)
 jq -R -s --arg number "$number" --arg commit "$(sed -n 2p "$work/version")" --argjson time "$(sed -n 3p "$work/version")" \
     --arg sum "$sum" --arg file "$(basename "$package")" '
     (split("\n") | map(select(. != "") | split("\t") | {
-        type: "library", "bom-ref": .[2], name: .[0], version: .[1], scope: .[4],
+        type: "library", "bom-ref": .[2], name: .[0], version: .[1], scope: "required",
         licenses: (if .[3] == "" then null elif .[3] | test(" ") then [{expression: .[3]}] else [{license: {id: .[3]}}] end),
-        purl: .[2], properties: [{name: "herodex:linked", value: .[5]}]
+        purl: .[2], properties: [{name: "herodex:linked", value: .[4]}]
     } | if .version == "" then del(.version) else . end | if .licenses == null then del(.licenses) else . end)
         | sort_by(.name)) as $components
     | {
