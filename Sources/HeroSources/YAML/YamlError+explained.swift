@@ -2,7 +2,8 @@ import HeroBasics
 import Yams
 
 extension YamlError {
-    /// The parser's error, with its place, in words for users who do not know YAML's specification.
+    /// The parser's error, with its place, in words for users who do not know YAML's specification. Repeated keys are no
+    /// such error: `YAMLText` reads on behind them.
     /// - Parameter text: the lines of the file.
     func explained(in file: String, text: [Substring]) -> YAMLMistake {
         switch self {
@@ -14,12 +15,6 @@ extension YamlError {
             let line = fault.line ?? mark.line
             let column = fault.line == nil || fault.line == mark.line ? mark.column : 1
             return .wrong(place: FilePlace(file, line: line, column: column), problem: fault.problem, hint: fault.hint)
-        case .duplicatedKeysInMapping(let keys, let context):
-            return .wrong(
-                place: FilePlace(file, line: context.mark.line, column: context.mark.column),
-                problem: "\((keys.sorted().first ?? "").quoted) is here twice",
-                hint: "keep one of them"
-            )
         case .reader(let problem, _, _, _):
             return .unreadable(file: file, reason: problem, hint: "save it as UTF-8 text")
         default:
