@@ -1,18 +1,18 @@
 import HeroBasics
 
-/// A part of a JSON string that makes it unreadable (RFC 8259, 7 and 8.2).
+/// A part of a JSON text that makes it unreadable, in most cases of a string (RFC 8259, 7 and 8.2).
 struct JSONTextFault {
-    /// The bytes of the part, counted from the string's first.
+    /// The bytes of the part, counted from the text's first.
     let place: Range<Int>
     let reason: String
     /// What takes its place where the rest is to be read: nothing for half of a character.
     let replacement: [UInt8]
 
     /// The faults of a string's content, in order; empty for a valid one.
-    static func all(in text: UnsafeRawBufferPointer) -> [JSONTextFault] {
+    static func all(in text: UnsafeRawBufferPointer.SubSequence) -> [JSONTextFault] {
         var faults: [JSONTextFault] = []
-        var place = 0
-        while place < text.count {
+        var place = text.startIndex
+        while place < text.endIndex {
             guard let (length, fault) = step(at: place, of: text) else {
                 place += 1
                 continue
@@ -24,7 +24,10 @@ struct JSONTextFault {
     }
 
     /// What begins at a byte that decides something: its length, and what is wrong with it. Nil for any other byte.
-    private static func step(at place: Int, of text: UnsafeRawBufferPointer) -> (length: Int, fault: JSONTextFault?)? {
+    private static func step(
+        at place: Int,
+        of text: UnsafeRawBufferPointer.SubSequence
+    ) -> (length: Int, fault: JSONTextFault?)? {
         let byte = text[place]
         if byte < 0x20 {
             let reason = "it holds a control character, \(escape(UInt16(byte)))"
@@ -33,7 +36,7 @@ struct JSONTextFault {
         }
         guard byte == UInt8(ascii: "\\") else { return nil }
         guard let unit = unit(at: place, of: text) else {
-            if place + 1 < text.count, "\"\\/bfnrt".utf8.contains(text[place + 1]) { return (2, nil) }
+            if place + 1 < text.endIndex, "\"\\/bfnrt".utf8.contains(text[place + 1]) { return (2, nil) }
             let reason = "it holds a backslash that escapes nothing"
             return (1, JSONTextFault(place: place..<place + 1, reason: reason, replacement: Array(#"\\"#.utf8)))
         }
@@ -48,8 +51,8 @@ struct JSONTextFault {
     private static func escape(_ unit: UInt16) -> String { "\\u" + Hex.text(unit, width: 4) }
 
     /// The value of `\uXXXX` at this position; nil if there is none.
-    private static func unit(at place: Int, of text: UnsafeRawBufferPointer) -> UInt16? {
-        guard place + 6 <= text.count, text[place] == UInt8(ascii: "\\"), text[place + 1] == UInt8(ascii: "u") else {
+    private static func unit(at place: Int, of text: UnsafeRawBufferPointer.SubSequence) -> UInt16? {
+        guard place + 6 <= text.endIndex, text[place] == UInt8(ascii: "\\"), text[place + 1] == UInt8(ascii: "u") else {
             return nil
         }
         return UInt16(String(decoding: text[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)

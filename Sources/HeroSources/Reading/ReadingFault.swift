@@ -36,11 +36,9 @@ extension ReadingFault {
 
     /// For errors in which the decoder gives only the place, if that.
     private init(unexplainedAt path: [any CodingKey], of text: ReplyText?) {
-        if let place = text?.places.first(at: path.dotted) {
-            self.init(path: place.path, reason: place.reason)
-        } else {
-            self.init(at: path, reason: "it holds a value that does not fit here")
-        }
+        self =
+            text?.places.first(at: path.dotted)
+            ?? ReadingFault(at: path, reason: "it holds a value that does not fit here")
     }
 
     private static func word(for type: any Any.Type) -> String {

@@ -78,9 +78,7 @@ package final class ReplyText: Sendable {
     }
 
     /// Why the value at a dotted path must not count as read: a part of it was nested too deeply and is left out.
-    func cutPlace(at path: String) -> ReadingFault? {
-        cut?.firstTooDeep(at: path).map { ReadingFault(path: $0.path, reason: $0.reason) }
-    }
+    func cutPlace(at path: String) -> ReadingFault? { cut?.firstTooDeep(at: path) }
 }
 
 extension Decoder {

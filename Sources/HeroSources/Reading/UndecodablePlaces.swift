@@ -4,13 +4,7 @@ import Foundation
 /// strings that are not valid Unicode, numbers too large.
 ///
 /// Found by scanning bytes, with a bounded stack of its own: no nesting depth overflows the program's stack.
-struct UndecodablePlaces: Equatable {
-    struct Place: Equatable {
-        /// Dotted, from the root: `data.results[12].name`.
-        let path: String
-        let reason: String
-    }
-
+struct UndecodablePlaces {
     /// The number of levels that the decoder reads.
     static let deepest = 512
     /// When a value is nested more deeply, its part at this level is left out: what contains it has a path that can be
@@ -20,39 +14,28 @@ struct UndecodablePlaces: Equatable {
     private static let most = 1_000
 
     /// The values that `cutting` leaves out.
-    fileprivate(set) var tooDeep: [Place] = []
-    private var others: [Place] = []
-    /// The bytes of each place that is too deep.
-    fileprivate var leftOut: [Range<Int>] = []
+    fileprivate(set) var tooDeep: [ReadingFault] = []
+    private var others: [ReadingFault] = []
+    /// The bytes of each place that is too deep, and null for them.
+    fileprivate var leftOut: [JSONTextFault] = []
     /// Bytes that make a string or a number unreadable, and what can take their place.
-    fileprivate var repairs: [Repair] = []
-    fileprivate var firstRepair: Place?
+    private var repairs: [JSONTextFault] = []
+    private var firstRepair: ReadingFault?
 
-    fileprivate struct Repair: Equatable {
-        let place: Range<Int>
-        let replacement: [UInt8]
-    }
-
-    init(in body: Data) {
-        self = body.withUnsafeBytes { bytes in
-            var scanner = PlaceScanner(bytes: bytes)
-            scanner.scan()
-            return scanner.found
-        }
-    }
+    init(in body: Data) { self = body.withUnsafeBytes { PlaceScanner($0).found } }
 
     fileprivate init() {}
 
     /// The fault of the value at a path or within it; nil if there is none of this kind.
-    func first(at path: String) -> Place? { firstTooDeep(at: path) ?? others.first { Self.holds(path, $0.path) } }
+    func first(at path: String) -> ReadingFault? {
+        firstTooDeep(at: path) ?? others.first { Self.holds(path, $0.path) }
+    }
 
     /// The first place at a path or within it that is nested too deeply; nil if there is none.
-    func firstTooDeep(at path: String) -> Place? { tooDeep.first { Self.holds(path, $0.path) } }
+    func firstTooDeep(at path: String) -> ReadingFault? { tooDeep.first { Self.holds(path, $0.path) } }
 
     /// The text with null in place of values nested too deeply.
-    func cutting(_ body: Data) -> Data {
-        Self.repaired(body, leftOut.map { Repair(place: $0, replacement: Self.null) })
-    }
+    func cutting(_ body: Data) -> Data { Self.repaired(body, leftOut) }
 
     /// The text with strings that can be read, and null in place of numbers too large; nil if it has neither.
     func mending(_ body: Data) -> Data? { repairs.isEmpty ? nil : Self.repaired(body, repairs) }
@@ -67,7 +50,7 @@ struct UndecodablePlaces: Equatable {
 
     fileprivate static let null = Array("null".utf8)
 
-    private static func repaired(_ body: Data, _ repairs: [Repair]) -> Data {
+    private static func repaired(_ body: Data, _ repairs: [JSONTextFault]) -> Data {
         var (repaired, end) = (Data(), 0)
         for repair in repairs {
             repaired += body.dropFirst(end).prefix(repair.place.lowerBound - end)
@@ -77,7 +60,12 @@ struct UndecodablePlaces: Equatable {
         return repaired + body.dropFirst(end)
     }
 
-    fileprivate mutating func add(_ place: Place) { if others.count < Self.most { others.append(place) } }
+    /// Records what is wrong at a place, and what can take the place of its bytes; nothing where they need no repair.
+    fileprivate mutating func add(_ fault: ReadingFault, repairs: [JSONTextFault]) {
+        if others.count < Self.most { others.append(fault) }
+        if !repairs.isEmpty { firstRepair = firstRepair ?? fault }
+        self.repairs += repairs
+    }
 
     /// Whether `other` is the value at `path` or a part of it.
     fileprivate static func holds(_ path: String, _ other: String) -> Bool {
@@ -95,16 +83,15 @@ private struct PlaceScanner {
         case index(Int)
     }
 
-    let bytes: UnsafeRawBufferPointer
+    private let bytes: UnsafeRawBufferPointer
     private(set) var found = UndecodablePlaces()
     private var position = 0
     private var steps: [Step] = []
     /// The start of each container in `steps`.
     private var starts: [Int] = []
 
-    init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
-    mutating func scan() {
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "{"): open(.key(position..<position))
@@ -136,9 +123,10 @@ private struct PlaceScanner {
         position = start
         // The decoder reports an unterminated one as broken.
         guard passContainer() else { return }
-        found.leftOut.append(start..<position)
         let reason = "it is nested more than \(UndecodablePlaces.deepest) levels deep"
-        found.tooDeep.append(UndecodablePlaces.Place(path: path, reason: reason))
+        let null = UndecodablePlaces.null
+        found.leftOut.append(JSONTextFault(place: start..<position, reason: reason, replacement: null))
+        found.tooDeep.append(ReadingFault(path: path, reason: reason))
     }
 
     /// Moves past the container that begins here.
@@ -178,16 +166,8 @@ private struct PlaceScanner {
         if case .key = steps.last, next < bytes.count, bytes[next] == UInt8(ascii: ":") {
             steps[steps.count - 1] = .key(text)
         }
-        let faults = JSONTextFault.all(in: UnsafeRawBufferPointer(rebasing: bytes[text]))
-        if let first = faults.first {
-            let place = UndecodablePlaces.Place(path: path, reason: first.reason)
-            found.add(place)
-            found.firstRepair = found.firstRepair ?? place
-        }
-        for fault in faults {
-            let place = text.lowerBound + fault.place.lowerBound..<text.lowerBound + fault.place.upperBound
-            found.repairs.append(UndecodablePlaces.Repair(place: place, replacement: fault.replacement))
-        }
+        let faults = JSONTextFault.all(in: bytes[text])
+        if let first = faults.first { found.add(ReadingFault(path: path, reason: first.reason), repairs: faults) }
     }
 
     private mutating func readNumber() {
@@ -198,13 +178,8 @@ private struct PlaceScanner {
         let digits = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let number = Double(digits), abs(number) >= 0x1p63 else { return }
         let reason = "the number \(digits.cut(to: 30)) is too large"
-        let fault = UndecodablePlaces.Place(path: path, reason: reason)
-        if number.isInfinite {
-            found.firstRepair = found.firstRepair ?? fault
-            let repair = UndecodablePlaces.Repair(place: start..<position, replacement: UndecodablePlaces.null)
-            found.repairs.append(repair)
-        }
-        found.add(fault)
+        let repair = JSONTextFault(place: start..<position, reason: reason, replacement: UndecodablePlaces.null)
+        found.add(ReadingFault(path: path, reason: reason), repairs: number.isInfinite ? [repair] : [])
     }
 
     private var path: String {
