@@ -49,9 +49,9 @@ struct CrawlState {
 
     /// Records where a page begins, and says so if what is said to follow it came before it.
     private mutating func circle(from request: SourceRequest, to next: [SourceRequest]) -> String? {
-        guard let offset = request.listOffset else { return nil }
+        guard let offset = request.step.offset else { return nil }
         offsets[request.id] = offset
-        let back = next.first { $0.listOffset != nil && offsets[$0.id].map { $0 <= offset } ?? false }
+        let back = next.first { $0.step.offset != nil && offsets[$0.id].map { $0 <= offset } ?? false }
         return back.map { "its pages lead in a circle: \($0.id) is said to follow, and came before" }
     }
 
@@ -106,14 +106,6 @@ extension SourceRequest {
     var ownList: ListName? {
         guard case .relation(let owner, let kind, let role, _) = step else { return nil }
         return ListName(owner: owner, kind: kind, role: role)
-    }
-
-    /// Where in its list the page that it asks for begins; nil for others than pages of lists.
-    fileprivate var listOffset: Int? {
-        switch step {
-        case .list(_, let offset), .relation(_, _, _, let offset): offset
-        case .login, .detail, .categories, .search: nil
-        }
     }
 
     /// The kind whose list this request reads a page of; nil for others.

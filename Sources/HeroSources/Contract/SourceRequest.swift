@@ -40,11 +40,11 @@ public struct SourceRequest: Codable, Hashable, Sendable {
         /// A search: the query is a way to reach records that are on no list.
         case search(String)
 
-        /// Where the requested page begins; 0 for steps without pages.
-        var offset: Int {
+        /// Where the requested page of a list begins; nil for steps without pages.
+        package var offset: Int? {
             switch self {
             case .list(_, let offset), .relation(_, _, _, let offset): offset
-            case .login, .detail, .categories, .search: 0
+            case .login, .detail, .categories, .search: nil
             }
         }
     }
@@ -62,12 +62,8 @@ public struct SourceRequest: Codable, Hashable, Sendable {
     /// Whether a reply of this status says that the list has nothing here: 204, and 404 behind the last page of a list
     /// whose length it has not told otherwise.
     public func isEmptyList(status: Int) -> Bool {
-        guard let position else { return false }
-        switch step {
-        case .list(_, let offset), .relation(_, _, _, let offset):
-            return status == 204 || status == 404 && offset > 0 && position.total.map { offset >= $0 } ?? true
-        case .login, .detail, .categories, .search: return false
-        }
+        guard let position, let offset = step.offset else { return false }
+        return status == 204 || status == 404 && offset > 0 && position.total.map { offset >= $0 } ?? true
     }
 
     /// The name of the requests whose replies have the same fields: the resource of a description, else the path with

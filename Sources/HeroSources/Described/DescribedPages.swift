@@ -19,7 +19,7 @@ struct DescribedPages {
     static let longest = 10_000_000
 
     /// Where the page begins, in items.
-    var offset: Int { request.step.offset }
+    var offset: Int { request.step.offset ?? 0 }
 
     /// How many items the whole list has, if the reply says so, or why what it says cannot be that.
     /// - Throws: `SourceError` for a total that grows with every page.

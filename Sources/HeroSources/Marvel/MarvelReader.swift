@@ -80,7 +80,7 @@ struct MarvelReader {
 
     /// The page's position. Recorded replies cut down to their results are at the position that was requested.
     private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
-        let offset = page.offset?.value ?? request.step.offset
+        let offset = page.offset?.value ?? request.step.offset ?? 0
         let replyReader = ReplyReader(source: source, request: request)
         guard (0...MarvelList.longest).contains(offset) else {
             throw replyReader.unreadable("\(offset) cannot be where a page begins", at: "data.offset")
