@@ -113,8 +113,7 @@ struct DescribedColumns {
     /// Why a row has no title, if it should have one.
     func missingTitle(of item: DescribedItem) throws(ReadingFault) -> ReadingFault? {
         guard resource.row.likeness != .texts,
-            case .value(let title)? = resource.fields.first(where: { $0.name == "title" })?.content,
-            try item.value(of: title) == nil
+            let title = resource.value(of: "title"), try item.value(of: title) == nil
         else { return nil }
         let paths = title.paths.map { $0.description.quoted }.joined(separator: " or ")
         let hint =

@@ -172,7 +172,16 @@ struct DescribedItem: Sendable {
     }
 
     /// The first value of an expression; nil if there is none.
-    func value(of expression: ValueExpression) throws(ReadingFault) -> String? { try firstValues(of: expression).first }
+    func value(of expression: ValueExpression?) throws(ReadingFault) -> String? {
+        guard let expression else { return nil }
+        return try firstValues(of: expression).first
+    }
+
+    /// The values of an expression with commas between them; nil if there is none.
+    func listing(of expression: ValueExpression?) throws(ReadingFault) -> String? {
+        guard let expression else { return nil }
+        return DescribedText.listing(try values(of: expression))
+    }
 
     private func add(_ found: Found, to values: inout [String]) throws(ReadingFault) {
         switch found.value {

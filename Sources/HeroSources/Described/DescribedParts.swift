@@ -35,9 +35,7 @@ struct DescribedParts {
                 do throws(ReadingFault) {
                     var related = try record.record(of: part, key: try record.key(of: part))
                     if areLinkedBack { related.relations.append(back) }
-                    let note = try child.note.flatMap { expression throws(ReadingFault) in
-                        DescribedText.listing(try part.values(of: expression))
-                    }
+                    let note = try part.listing(of: child.note)
                     entries.append(
                         RelationItem(id: related.record.key.id, title: related.record.head.title, note: note)
                     )

@@ -12,22 +12,22 @@ struct DescribedRecord {
 
     /// - Throws: `ReadingFault` if it has no usable id, or if a value that is needed is of another shape.
     func key(of item: DescribedItem) throws(ReadingFault) -> RecordKey {
-        guard let members = item.value.members else {
-            if case .undecodable = item.value { throw ReadingFault(path: item.path, reason: "it cannot be read") }
-            guard item.value.scalar != nil else {
-                throw ReadingFault(path: item.path, reason: "object expected, \(item.value.sort) found")
-            }
-            return RecordKey(source: source, kind: resource.kind, id: try id(of: item, keys: []))
+        switch item.value {
+        case .undecodable: throw ReadingFault(path: item.path, reason: "it cannot be read")
+        case .null, .list: throw ReadingFault(path: item.path, reason: "object expected, \(item.value.sort) found")
+        case .object, .boolean, .number, .text:
+            return RecordKey(source: source, kind: resource.kind, id: try id(of: item))
         }
-        return RecordKey(source: source, kind: resource.kind, id: try id(of: item, keys: members.keys.sorted()))
     }
 
-    private func id(of item: DescribedItem, keys: [String]) throws(ReadingFault) -> String {
+    private func id(of item: DescribedItem) throws(ReadingFault) -> String {
         if let id = item.numberedID { return id }
-        guard let id = try item.value(of: resource.id) else {
-            throw ReadingFault(path: item.path, reason: Self.noValue(at: resource.id.paths, in: item, keys: keys))
-        }
-        return try Self.checked(id, at: item.path)
+        if let id = try item.value(of: resource.id) { return try Self.checked(id, at: item.path) }
+        let paths = resource.id.paths.map(\.description)
+        let keys = item.value.members?.keys.sorted() ?? []
+        let hint = paths.first.flatMap { KeyHint.text(for: $0, among: keys) }.map { "; \($0)" } ?? ""
+        let missing = paths.map(\.quoted).joined(separator: " or ")
+        throw ReadingFault(path: item.path, reason: "it has no id at \(missing)\(hint)")
     }
 
     /// The id, 1 to 128 bytes without spaces and control characters; of a longer one, and of one with such characters, that
@@ -39,12 +39,6 @@ struct DescribedRecord {
             throw ReadingFault(path: path, reason: "an id of 1 to 128 characters with a letter or digit expected")
         }
         return slug
-    }
-
-    private static func noValue(at paths: [ValuePath], in item: DescribedItem, keys: [String]) -> String {
-        let missing = paths.map { $0.description.quoted }.joined(separator: " or ")
-        let hint = paths.first.flatMap { KeyHint.text(for: $0.description, among: keys) }
-        return "it has no id at \(missing)" + (hint.map { "; \($0)" } ?? "")
     }
 
     /// The record of an item.
@@ -93,15 +87,10 @@ struct DescribedRecord {
         lists[index] = RelationList(kind: list.kind, role: list.role, available: available, items: items)
     }
 
-    private func value(_ field: String) -> ValueExpression? {
-        guard case .value(let value) = resource.fields.first(where: { $0.name == field })?.content else { return nil }
-        return value
-    }
-
     private func head(of item: DescribedItem, key: RecordKey) throws(ReadingFault) -> RecordHead {
         var texts: [String: [String]] = [:]
         for field in ["title", "aliases", "overview", "language", "modified"] {
-            guard let value = value(field) else { continue }
+            guard let value = resource.value(of: field) else { continue }
             texts[field] = try field == "aliases" ? item.values(of: value) : item.firstValues(of: value)
         }
         let overview = TextReader().richText((texts["overview"] ?? []).joined(separator: "\n\n"))
@@ -215,21 +204,14 @@ extension RelationDescription {
     func list(in item: DescribedItem) throws(ReadingFault) -> RelationList? {
         var items: [RelationItem] = []
         var seen: Set<String> = []
-        for other in others(in: item) {
+        for other in each.map({ item.items(at: $0, split: split) }) ?? item.each {
             guard let written = try other.value(of: self.id) else { continue }
             let id = try DescribedRecord.checked(written, at: other.path)
             guard seen.insert(id).inserted else { continue }
-            let title = try self.title.flatMap { expression throws(ReadingFault) in
-                try other.value(of: expression).flatMap(DescribedText.line)
-            }
-            let note = try self.note.flatMap { expression throws(ReadingFault) in
-                DescribedText.listing(try other.values(of: expression))
-            }
-            items.append(RelationItem(id: id, title: title ?? written, note: note))
+            let title = try other.value(of: self.title).flatMap(DescribedText.line)
+            items.append(RelationItem(id: id, title: title ?? written, note: try other.listing(of: note)))
         }
-        let available = try self.available.flatMap { expression throws(ReadingFault) in
-            try item.value(of: expression).flatMap(DescribedText.wholeNumber)
-        }
+        let available = try item.value(of: self.available).flatMap(DescribedText.wholeNumber)
         guard !items.isEmpty || available != nil else { return nil }
         return RelationList(
             kind: kind,
@@ -237,9 +219,5 @@ extension RelationDescription {
             available: available.map { max($0, items.count) },
             items: items
         )
-    }
-
-    private func others(in item: DescribedItem) -> [DescribedItem] {
-        each.map { item.items(at: $0, split: split) } ?? item.each
     }
 }

@@ -118,11 +118,8 @@ struct DescribedReply {
         var known: Set<String> = []
         for item in identified(items) {
             guard let key = try? record.key(of: item), known.insert(key.id).inserted else { continue }
-            let title = record.resource.fields.first { $0.name == "title" }.flatMap { field -> String? in
-                guard case .value(let expression) = field.content else { return nil }
-                return (try? item.value(of: expression)).flatMap { $0 }.flatMap(DescribedText.line)
-            }
-            entries.append(RelationItem(id: key.id, title: title ?? key.id))
+            let title = try? item.value(of: record.resource.value(of: "title"))
+            entries.append(RelationItem(id: key.id, title: title.flatMap(DescribedText.line) ?? key.id))
         }
         reading.relation = RelationList(
             kind: resource.kind,

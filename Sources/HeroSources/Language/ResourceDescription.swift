@@ -75,6 +75,11 @@ public struct ResourceDescription: Equatable, Sendable {
         }
     }
 
+    /// What a field with a single expression is read from; nil for others, and for one that is not described.
+    func value(of field: String) -> ValueExpression? {
+        if case .value(let value) = fields.first(where: { $0.name == field })?.content { value } else { nil }
+    }
+
     /// How each of its ids begins.
     var idPrefix: String {
         guard case .changed(_, let changes) = id, case .prefix(let prefix) = changes.last else { return "" }
