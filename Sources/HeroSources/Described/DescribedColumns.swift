@@ -131,9 +131,7 @@ struct DescribedColumns {
 extension ValuePath {
     /// Its keys up to the first step of another sort; nil without any.
     fileprivate var keys: [String]? {
-        let keys = steps.prefix { if case .key = $0 { true } else { false } }.compactMap { step in
-            if case .key(let key) = step { key } else { nil }
-        }
+        let keys = steps.prefix { $0.key != nil }.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 }

@@ -43,8 +43,7 @@ struct DescribedList {
     private func pattern(of address: ListAddress) -> RequestPattern? {
         func filled(_ template: PathTemplate, _ written: (String) -> String) -> String? {
             template.filled { path in
-                if case .key(let name)? = path.steps.first, path.steps.count == 1, isPlace(name, of: address.paginator)
-                {
+                if let name = path.steps.first?.key, path.steps.count == 1, isPlace(name, of: address.paginator) {
                     return "{\(name)}"
                 }
                 return value(path).map(written)

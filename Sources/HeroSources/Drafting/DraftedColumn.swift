@@ -69,8 +69,7 @@ struct DraftedColumn {
 
     /// The last key in small letters, without what is no letter.
     var plainName: String {
-        guard case .key(let key)? = path.steps.last else { return "" }
-        return key.lowercased().filter(\.isLetter)
+        (path.steps.last?.key ?? "").lowercased().filter(\.isLetter)
     }
 
     // MARK: What it looks like
@@ -86,7 +85,7 @@ struct DraftedColumn {
     var isOfObjects: Bool { !members.isEmpty }
     var isID: Bool { path.steps.count == 1 && ["id", "uid", "uuid", "key"].contains(plainName) && isDistinct }
     var endsInID: Bool {
-        guard path.steps.count == 1, isDistinct, case .key(let key)? = path.steps.last else { return false }
+        guard path.steps.count == 1, isDistinct, let key = path.steps.last?.key else { return false }
         return key.hasSuffix("id") || key.hasSuffix("Id") || key.hasSuffix("ID") || key == "slug"
     }
     var isAddress: Bool {
@@ -124,7 +123,7 @@ struct DraftedColumn {
 
     /// `homeWorld` is `Home world`.
     var label: String {
-        let keys = path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
+        let keys = path.steps.compactMap(\.key)
         let isNamed = keys.count > 1 && ["name", "value", "text", "title"].contains(keys.last?.lowercased())
         var words = ""
         for character in (isNamed ? keys.dropLast() : keys[...]).last ?? "" {

@@ -70,9 +70,7 @@ public struct ResourceDescription: Equatable, Sendable {
 
     /// The names of the elements that its items are in, and theirs.
     var elements: [String] {
-        records.steps.compactMap { step in
-            if case .key(let key) = step { key } else { nil }
-        }
+        records.steps.compactMap(\.key)
     }
 
     /// What a field with a single expression is read from; nil for others, and for one that is not described.

@@ -12,6 +12,9 @@ public struct ValuePath: CustomStringConvertible, Equatable, Sendable {
         case every
         /// The key under which the value is in the object around it: `@key`.
         case ownKey
+
+        /// The member of an object that it leads to; nil for other steps.
+        var key: String? { if case .key(let key) = self { key } else { nil } }
     }
 
     let steps: [Step]
