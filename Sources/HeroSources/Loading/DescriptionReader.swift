@@ -149,13 +149,15 @@ extension YAMLNode {
     func entries(of table: DescriptionKeys) -> [String: YAMLNode] {
         let entries = entries(known: table.names)
         guard isMapping else { return entries }
-        for (name, key) in table where key.isRequired && entries[name] == nil {
-            refuse(
-                "\(subject) has no \(name.quoted)",
-                try: "\(name): \(key.meaning.first?.lowercased() ?? "")\(key.meaning.dropFirst())"
-            )
+        for (name, key) in table where key.isRequired {
+            require(name, in: entries, try: "\(name): \(key.meaning.startingSmall)")
         }
         return entries
+    }
+
+    /// Records a mistake if a key is not there.
+    func require(_ key: String, in entries: [String: YAMLNode], try hint: String) {
+        if entries[key] == nil { refuse("\(subject) has no \(key.quoted)", try: hint) }
     }
 
     /// One of these words.
@@ -193,9 +195,8 @@ struct SignInReader {
         guard let type = entries["type"], let word = type.text else { return .none }
         func fit(_ keys: String...) { entries.refuseOthers(than: keys, ofType: word) }
         func needed(_ key: String, _ example: String) -> String {
-            if let text = entries[key]?.text { return text }
-            if entries[key] == nil { node.refuse("\(node.subject) has no \(key.quoted)", try: example) }
-            return ""
+            node.require(key, in: entries, try: example)
+            return entries[key]?.text ?? ""
         }
         switch word {
         case "none":

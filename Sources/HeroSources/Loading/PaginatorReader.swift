@@ -13,9 +13,7 @@ struct PaginatorReader {
     private func paginator(_ node: YAMLNode, _ entries: [String: YAMLNode]) -> Paginator {
         guard let type = entries["type"], let word = type.text else { return .none }
         func fit(_ keys: String...) { entries.refuseOthers(than: keys, ofType: word) }
-        func missing(_ key: String, _ example: String) {
-            if entries[key] == nil { node.refuse("\(node.subject) has no \(key.quoted)", try: example) }
-        }
+        func require(_ key: String, _ example: String) { node.require(key, in: entries, try: example) }
         let size = entries["size"]?.wholeNumber(in: 1...100_000, example: 100).map {
             Paginator.PageSize(parameter: entries["sizeParameter"]?.text ?? "limit", count: $0)
         }
@@ -28,7 +26,7 @@ struct PaginatorReader {
             return .none
         case "offset":
             fit("parameter", "size", "sizeParameter", "total", "more")
-            missing("size", "size: 100, or the most items that the API gives at once")
+            require("size", "size: 100, or the most items that the API gives at once")
             return size.map { .offset(parameter: parameter, size: $0, total: total) } ?? .none
         case "page":
             fit("parameter", "size", "sizeParameter", "first", "total", "pages", "more")
@@ -41,18 +39,18 @@ struct PaginatorReader {
             )
         case "next":
             fit("path", "size", "sizeParameter", "total")
-            missing("path", "path: next, or where the reply has the next page's address")
+            require("path", "path: next, or where the reply has the next page's address")
             return path.map { .next(path: $0, size: size, total: total) } ?? .none
         case "linkHeader":
             fit("size", "sizeParameter", "total")
             return .linkHeader(size: size, total: total)
         case "cursor":
             fit("parameter", "path", "size", "sizeParameter", "total", "more")
-            missing("path", "path: next_cursor, or where the reply has what the next request carries")
+            require("path", "path: next_cursor, or where the reply has what the next request carries")
             return path.map { .cursor(parameter: parameter, path: $0, size: size, total: total) } ?? .none
         case "continue":
             fit("path", "size", "sizeParameter", "total")
-            missing("path", "path: continue, or where the reply has what the next request carries")
+            require("path", "path: continue, or where the reply has what the next request carries")
             return path.map { .continuation(path: $0, size: size, total: total) } ?? .none
         default:
             _ = type.choice(of: DescriptionTable.paginators.map { ($0, $0) })

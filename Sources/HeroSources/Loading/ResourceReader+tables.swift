@@ -10,15 +10,16 @@ extension ResourceReader {
             "path", "parameters", "body", "paginator", "children", "forEach", "within", "lists", "role", "detail",
         ]
         entries.refuse(ofReplies, "does not go with file", try: "leave one of them out")
-        if let records = entries["records"], form?.isXML != true {
-            records.refuse("\(records.subject) only goes with file: xml and comic", try: "leave it out")
-        } else if form?.isXML == true {
-            requireRecords(node, entries, "names of elements with dots between them, the outermost one first")
+        if form?.isXML == true {
+            let names = "names of elements with dots between them, the outermost one first"
+            node.require("records", in: entries, try: "records: \(names)")
+        } else {
+            entries.refuse(["records"], "only goes with file: xml and comic", try: "leave it out")
         }
-        if let query = entries["query"], form != .sqlite {
-            query.refuse("\(query.subject) only goes with file: sqlite", try: "leave it out")
-        } else if form == .sqlite, entries["query"] == nil {
-            node.refuse("\(node.subject) has no \"query\"", try: "query: SELECT id, name FROM heroes")
+        if form == .sqlite {
+            node.require("query", in: entries, try: "query: SELECT id, name FROM heroes")
+        } else {
+            entries.refuse(["query"], "only goes with file: sqlite", try: "leave it out")
         }
         return .file(form ?? .csv)
     }

@@ -130,16 +130,11 @@ struct ResourceReader {
         if let parent {
             let ofLists = ["path", "parameters", "body", "paginator", "group", "forEach", "lists", "detail"]
             entries.refuse(ofLists, "does not go with within", try: "leave one of them out")
-            requireRecords(node, entries, "the path to them in an item of \(parent)")
+            node.require("records", in: entries, try: "records: the path to them in an item of \(parent)")
             return .within(parent: parent, role: role)
         }
-        if entries["path"] == nil {
-            node.refuse(
-                "\(node.subject) has no \"path\"",
-                try:
-                    "path: its address below baseURL; within: the resource that contains it; or file: csv, jsonl, xml, sqlite or comic"
-            )
-        }
+        let others = "within: the resource that contains it; or file: csv, jsonl, xml, sqlite or comic"
+        node.require("path", in: entries, try: "path: its address below baseURL; \(others)")
         let isChild = entries["forEach"] != nil
         let (paginator, more) = entries["paginator"].map(PaginatorReader().paginator) ?? (.none, nil)
         let address = ListAddress(
@@ -157,10 +152,6 @@ struct ResourceReader {
             return .list(address)
         }
         return .forEach(parent: parent, address, role: role, listed: entries["lists"]?.text)
-    }
-
-    func requireRecords(_ node: YAMLNode, _ entries: [String: YAMLNode], _ hint: String) {
-        if entries["records"] == nil { node.refuse("\(node.subject) has no \"records\"", try: "records: \(hint)") }
     }
 
     /// Whether an address has placeholders.
