@@ -114,17 +114,12 @@ public struct DescriptionReader {
     }
 
     private func baseURL(_ node: YAMLNode) -> String? {
-        guard var text = node.text else { return nil }
-        while text.hasSuffix("/") { text.removeLast() }
-        if let address = SourceAddress(text, base: ""), address.text == text,
-            !text.contains(where: { "?#".contains($0) })
-        {
-            return text
-        }
-        return node.refuse(
-            "\(node.subject) must be an http or https address without user name, query or fragment",
-            try: "write it like https://heroes.example/api"
-        )
+        guard let text = node.text else { return nil }
+        return SourceAddress.base(text)
+            ?? node.refuse(
+                "\(node.subject) must be an http or https address without user name, query or fragment",
+                try: "write it like https://heroes.example/api"
+            )
     }
 
     private func quirks(_ node: YAMLNode) -> Quirks {

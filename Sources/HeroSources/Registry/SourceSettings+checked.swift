@@ -5,19 +5,13 @@ extension SourceSettings {
     /// The validated base address, without a trailing slash.
     func checkedBase(default usual: String) throws(SourceError) -> String {
         guard let baseURL else { return usual }
-        var text = baseURL
-        while text.hasSuffix("/") { text.removeLast() }
+        if let base = SourceAddress.base(baseURL) { return base }
         // Not repeated in the message: an address that is refused for its user name may contain a password.
-        guard let address = SourceAddress(text, base: ""), address.text == text,
-            !text.contains(where: { $0 == "?" || $0 == "#" })
-        else {
-            throw wrong(
-                "baseURL",
-                "http:// or https://, a host and perhaps a port and a path expected",
-                try: "write it like https://heroes.example/path"
-            )
-        }
-        return text
+        throw wrong(
+            "baseURL",
+            "http:// or https://, a host and perhaps a port and a path expected",
+            try: "write it like https://heroes.example/path"
+        )
     }
 
     /// A key or password; an empty one, as from an unset environment variable, counts as missing.
@@ -41,5 +35,15 @@ extension SourceSettings {
         guard user?.revealed.contains(":") == true else { return }
         let hint = "name another user, or leave \(name) out with --only"
         throw wrong("user", "a colon cannot be part of a user name here", try: hint)
+    }
+}
+
+extension SourceAddress {
+    /// The base address of an API, without slashes at its end; nil for one with a user name, a query or a fragment.
+    static func base(_ written: String) -> String? {
+        var text = written
+        while text.hasSuffix("/") { text.removeLast() }
+        let isBare = SourceAddress(text, base: "")?.text == text && !text.contains { "?#".contains($0) }
+        return isBare ? text : nil
     }
 }
