@@ -9,8 +9,7 @@ extension DeclarativeSource {
     /// and by its file's name.
     /// - Throws: `SourceError`.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
-        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
-        let replyReader = ReplyReader(source: name, request: request)
+        let replyReader = ReplyReader(source: name, file: recorded.name)
         if let address = try recorded.path(below: recordedBases, replyReader) {
             guard let placed = try placed(recorded, at: address.path, query: address.query) else {
                 throw replyReader.unreadable("no described resource is at \(address.path)")

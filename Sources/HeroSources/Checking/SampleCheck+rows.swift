@@ -32,7 +32,7 @@ extension SampleCheck {
         case .values(let names, _): (form, items, columns) = (.csv, [], names)
         case .objects(let data):
             form = .jsonl
-            let reader = ReplyReader(source: source.name, request: SourceRequest(path: "/", step: .categories))
+            let reader = ReplyReader(source: source.name)
             items = try reader.decode(JSONValue.self, from: WebReply(body: data)).items ?? []
             columns = items.first?.members?.keys.sorted() ?? []
         }

@@ -128,7 +128,7 @@ public struct SampleCheck: Equatable, Sendable {
         of resource: ResourceDescription,
         source: DeclarativeSource
     ) throws(SourceError) -> SampleCheck? {
-        let reader = ReplyReader(source: source.name, request: SourceRequest(path: "/", step: .categories))
+        let reader = ReplyReader(source: source.name)
         let document = try reader.decode(JSONValue.self, from: WebReply(body: body))
         let root = DescribedItem(value: document, path: "", position: 1, unknown: source.description.unknown)
         let step: SourceRequest.Step

@@ -7,8 +7,7 @@ extension ChuckNorrisSource {
     /// Searches, lists of facts, single facts, and the list of categories.
     /// - Throws: `SourceError`.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
-        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
-        let replyReader = ReplyReader(source: name, request: request)
+        let replyReader = ReplyReader(source: name, file: recorded.name)
         _ = try recorded.path(below: recordedBases, replyReader)
         let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
         let query = SourceRequest.Step.search("recorded \(recorded.digest)")
@@ -17,11 +16,9 @@ extension ChuckNorrisSource {
         case .object where root["result"] != nil:
             return [PlacedReply(request: search, body: recorded.body)]
         case .object where Self.isFact(root):
-            let body = Data(#"{"result":["#.utf8) + recorded.body + Data("]}".utf8)
-            return [PlacedReply(request: search, body: body)]
+            return [PlacedReply(request: search, body: recorded.body(of: root, as: "result"))]
         case .list(let items) where !items.isEmpty && items.allSatisfy(Self.isFact):
-            let body = Data(#"{"result":"#.utf8) + recorded.body + Data("}".utf8)
-            return [PlacedReply(request: search, body: body)]
+            return [PlacedReply(request: search, body: recorded.body(of: root, as: "result"))]
         case .list(let items) where items.allSatisfy({ if case .text = $0 { true } else { false } }):
             let categories = SourceRequest(path: "/jokes/categories", query: [recorded.mark], step: .categories)
             return [PlacedReply(request: categories, body: recorded.body)]

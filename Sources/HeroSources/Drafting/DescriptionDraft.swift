@@ -35,7 +35,7 @@ public struct DescriptionDraft: Sendable {
     ///   - origin: the outermost element of an XML file, or the query of a database.
     /// - Throws: `Fault`.
     public init(reply: Data, named file: String, form: TableForm? = nil, origin: String = "") throws(Fault) {
-        let reader = ReplyReader(source: SourceName("draft"), request: SourceRequest(path: "/", step: .categories))
+        let reader = ReplyReader(source: SourceName("draft"))
         let value: JSONValue
         do throws(SourceError) {
             let root = try reader.decode(JSONReply.self, from: WebReply(body: reply)).root

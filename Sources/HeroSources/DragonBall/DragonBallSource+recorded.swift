@@ -8,8 +8,7 @@ extension DragonBallSource {
     /// Lists and single items: a transformation names its hero, and a hero does not.
     /// - Throws: `SourceError`.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
-        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
-        let replyReader = ReplyReader(source: name, request: request)
+        let replyReader = ReplyReader(source: name, file: recorded.name)
         _ = try recorded.path(below: recordedBases, replyReader)
         let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
         let items: [JSONValue]

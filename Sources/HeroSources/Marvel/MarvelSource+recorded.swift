@@ -9,30 +9,20 @@ extension MarvelSource {
     /// address or by the file's name.
     /// - Throws: `SourceError`.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
-        let request = SourceRequest(path: "/" + recorded.name, step: .categories)
-        let replyReader = ReplyReader(source: name, request: request)
+        let replyReader = ReplyReader(source: name, file: recorded.name)
         let root = try replyReader.decode(JSONValue.self, from: WebReply(body: recorded.body))
         guard let items = Self.items(in: root) else {
             throw replyReader.unreadable("it has no results as Marvel's API sends them")
         }
         let words = try words(of: recorded, replyReader)
-        guard
-            let collection = items.lazy.compactMap(Self.collection).first
-                ?? words.last(where: Self.isCollection)
-                .flatMap({ MarvelCollection(rawValue: $0) })
-        else {
+        let told = items.lazy.compactMap(Self.collection).first
+        guard let collection = told ?? words.compactMap({ MarvelCollection(rawValue: $0) }).last else {
             throw replyReader.unreadable(
                 items.isEmpty ? "it has no items" : "neither its items nor its name tell what they are"
             )
         }
-        let body: Data
-        if root["data"] != nil || root["results"] != nil {
-            body = recorded.body
-        } else if case .object = root {
-            body = Data(#"{"results":["#.utf8) + recorded.body + Data("]}".utf8)
-        } else {
-            body = Data(#"{"results":"#.utf8) + recorded.body + Data("}".utf8)
-        }
+        let isWhole = root["data"] != nil || root["results"] != nil
+        let body = isWhole ? recorded.body : recorded.body(of: root, as: "results")
         let list = MarvelList.collection(collection).request(offset: 0)
         let records = SourceRequest(path: list.path, query: [recorded.mark], step: list.step)
         let relation = relation(of: collection, words: words, offset: Self.offset(in: root))

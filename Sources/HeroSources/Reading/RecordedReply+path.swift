@@ -1,3 +1,5 @@
+import Foundation
+
 extension HeroSource {
     /// The host of an address, if it is none of this API's: a recording of a visit holds replies of many.
     public func foreignHost(of address: String) -> String? {
@@ -7,6 +9,13 @@ extension HeroSource {
 }
 
 extension RecordedReply {
+    /// The body as a list that is a member of an object.
+    /// - Parameter root: what the body holds: the list, or its one item.
+    func body(of root: JSONValue, as member: String) -> Data {
+        let (start, end) = if case .object = root { ("[", "]") } else { ("", "") }
+        return Data("{\"\(member)\":\(start)".utf8) + body + Data("\(end)}".utf8)
+    }
+
     /// The path and query of its address below one of these bases; nil if the address is not known.
     /// - Parameter bases: without trailing slashes; whether http or https does not count.
     /// - Throws: `SourceError` for an address elsewhere.

@@ -43,3 +43,10 @@ struct ReplyReader {
     /// White space and the byte order mark.
     private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF]
 }
+
+extension ReplyReader {
+    /// A reader of a file in place of a reply.
+    init(source: SourceName, file: String = "") {
+        self.init(source: source, request: SourceRequest(path: "/" + file, step: .categories))
+    }
+}
