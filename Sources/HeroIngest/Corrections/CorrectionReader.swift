@@ -177,8 +177,7 @@ private struct ValueReader {
     private func required() -> String? {
         guard let texts else { return value.refuse("this field cannot be empty", try: "write a text") }
         guard texts.count == 1 else { return refuseList() }
-        let text = reader.plainLine(texts[0])
-        return text.isEmpty ? value.refuse("this field cannot be empty", try: "write a text") : text
+        return reader.plainLine(texts[0]).orNil ?? value.refuse("this field cannot be empty", try: "write a text")
     }
 
     /// - Returns: nil for a wrong value, the inner nil for none.

@@ -176,13 +176,8 @@ struct RecordLine: Decodable {
         let reader = TextReader()
         return (head.relations ?? []).map { list in
             let items = list.items.map { item in
-                let title = reader.plainLine(item.title ?? "")
-                let note = reader.plainLine(item.note ?? "")
-                return RelationItem(
-                    id: item.id,
-                    title: title.isEmpty ? item.id : title,
-                    note: note.isEmpty ? nil : note
-                )
+                let title = reader.plainLine(item.title ?? "").orNil ?? item.id
+                return RelationItem(id: item.id, title: title, note: reader.plainLine(item.note ?? "").orNil)
             }
             let available = list.available.map { min(max($0, 0), 1 << 40) }
             let relation = RelationList(

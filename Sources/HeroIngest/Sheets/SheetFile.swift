@@ -80,11 +80,10 @@ final class SheetFile: TableRows {
     var remark: String? {
         let (sheets, first) = (cells.sheets.count, cells.sheets.first ?? "")
         let unsaved = "formulas without a saved value, which count as empty: \(formulas)"
-        let all = [
+        return [
             sheets > 1 ? "of its \(sheets) sheets, \(first.quoted) is read" : nil,
             formulas > 0 ? "\(unsaved); a spreadsheet program that saves it again adds them" : nil,
-        ].compactMap(\.self)
-        return all.isEmpty ? nil : all.joined(separator: "; ")
+        ].compactMap(\.self).joined(separator: "; ").orNil
     }
 }
 

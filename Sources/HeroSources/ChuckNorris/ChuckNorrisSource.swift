@@ -23,7 +23,7 @@ struct ChuckNorrisSource: HeroSource {
     init(_ settings: SourceSettings) throws(SourceError) {
         name = settings.name
         baseURL = try settings.checkedBase(default: Self.usualBase)
-        let heroName = settings.hero.map { FactText.line($0) } ?? "Chuck Norris"
+        let heroName = settings.hero.map { TextReader().line($0) } ?? "Chuck Norris"
         guard !heroName.isEmpty else {
             throw settings.wrong(
                 "hero",
@@ -137,18 +137,15 @@ struct FactReader {
 
 /// Converts this API's texts into the encyclopedia's.
 enum FactText {
-    static func line(_ raw: String) -> String { TextReader().line(raw) }
-
     /// The beginning of an already parsed fact, cut after a word.
     static func title(of text: String, id: String) -> String {
-        let line = text.replacing("\n", with: " ").cut(to: 80)
-        return line.isEmpty ? "Fact \(id)" : line
+        text.replacing("\n", with: " ").cut(to: 80).orNil ?? "Fact \(id)"
     }
 
     /// Lower-case names, each once, in the order sent.
     static func categories(_ raw: [String]?) -> [String] {
         var seen: Set<String> = []
-        return (raw ?? []).map { line($0).lowercased() }.filter { !$0.isEmpty && seen.insert($0).inserted }
+        return (raw ?? []).map { TextReader().line($0).lowercased() }.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
     /// The moment of `2020-01-05 13:42:19.576875`, taken as UTC, since the API names no zone; fractions are dropped.

@@ -47,10 +47,7 @@ enum DescribedText {
         return Date(moment: "\(match.1)T\(match.2 ?? "00:00:00")\(match.3 ?? "Z")")
     }
 
-    static func line(_ text: String) -> String? {
-        let line = TextReader().line(text)
-        return line.isEmpty ? nil : line
-    }
+    static func line(_ text: String) -> String? { TextReader().line(text).orNil }
 
     /// Each once, in the order sent.
     static func lines(_ texts: [String]) -> [String] {

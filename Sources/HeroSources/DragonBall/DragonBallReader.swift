@@ -115,8 +115,5 @@ struct DragonBallItemReply: Decodable {
     let hero: HeroReply?
 
     /// The name as one line, never empty.
-    var title: String {
-        let line = TextReader().line(name ?? "")
-        return line.isEmpty ? "Sin nombre" : line
-    }
+    var title: String { name.flatMap(DescribedText.line) ?? "Sin nombre" }
 }

@@ -99,8 +99,7 @@ struct MediaWikiReader: WikiReader {
         let (namespace, name) = place(of: page)
         guard namespace == 0, let entry = index.entries[name], entry.id == page.id else { return nil }
         let kind = source.kindPages[entry.kind].kind
-        let line = TextReader().plainLine(page.title)
-        let title = line.isEmpty ? page.id : line
+        let title = TextReader().plainLine(page.title).orNil ?? page.id
         let article = WikitextScanner.read(page.text, title: page.title, names: names)
         for name in article.infobox?.unknown ?? [] where unknown[name] != nil || unknown.count < Self.mostNames {
             unknown[name, default: 0] += 1

@@ -92,8 +92,7 @@ extension MediaWikiSource {
         for (id, name) in own + aliases {
             if let name = name?.scalar { site.namespaces[name] = id?.scalar.flatMap { Int($0) } }
         }
-        let licence = TextReader().plainLine(found["query"]?["rightsinfo"]?["text"]?.scalar ?? "")
-        site.licence = licence.isEmpty ? nil : licence
+        site.licence = TextReader().plainLine(found["query"]?["rightsinfo"]?["text"]?.scalar ?? "").orNil
         return site
     }
 }
@@ -115,7 +114,6 @@ extension WikiFile {
         let address = file["mime"]?.scalar == "image/svg+xml" ? file["thumburl"] : file["url"]
         self.address = SourceAddress(address?.scalar ?? "", base: base)
         let parts = ["Artist", "LicenseShortName"].compactMap { file["extmetadata"]?[$0]?["value"]?.scalar }
-        let words = parts.map { TextReader().line($0) }.filter { !$0.isEmpty }
-        licence = words.isEmpty ? nil : words.joined(separator: ", ")
+        licence = parts.compactMap(DescribedText.line).joined(separator: ", ").orNil
     }
 }

@@ -91,7 +91,6 @@ enum WikiLicence {
             let values = WikitextScanner.read(page, title: "", names: names).templates.flatMap(\.named)
             author = values.first { $0.name.lowercased() == "author" }.map { WikiValue.line($0.value) }
         }
-        let parts = [author, licence].compactMap(\.self).filter { !$0.isEmpty }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        return [author, licence].compactMap { $0?.orNil }.joined(separator: ", ").orNil
     }
 }

@@ -13,8 +13,7 @@ struct APIErrorMessage {
     /// - Parameter secrets: masked, should the source repeat them.
     init(in reply: WebReply, secrets: [Secret]) {
         let said = Self.words(of: reply).map { TextReader().line($0) } ?? ""
-        let masked = secrets.mask(said)
-        text = masked.isEmpty ? nil : masked.cut(to: Self.longest)
+        text = secrets.mask(said).orNil?.cut(to: Self.longest)
     }
 
     private static func words(of reply: WebReply) -> String? {

@@ -5,10 +5,7 @@ import HeroModel
 /// Marvel's spellings of "nothing", of dates, and of what a creator did.
 enum MarvelText {
     /// A text; nil if it is empty or only spaces.
-    static func line(_ raw: String?) -> String? {
-        let line = TextReader().line(raw ?? "")
-        return line.isEmpty ? nil : line
-    }
+    static func line(_ raw: String?) -> String? { raw.flatMap(DescribedText.line) }
 
     /// What an entry says about its relation; alternative spellings of a word become one.
     static func note(_ raw: String?) -> String? {
