@@ -13,7 +13,6 @@ struct ImportFiles {
     static func all(below paths: [String]) throws(Explanation) -> (files: [String], empty: [String]) {
         var files: [String] = []
         var empty: [String] = []
-        var known: Set<String> = []
         for path in paths {
             if let failure = FileFailure.missing(path) { throw .missingImport(path, failure.reason) }
             guard FileFailure.missing(path + "/") == nil else {
@@ -27,7 +26,7 @@ struct ImportFiles {
             if found.isEmpty { empty.append(path) }
             files += found
         }
-        let once = files.filter { known.insert(URL(filePath: $0).standardized.path).inserted }
+        let once = files.uniqued { URL(filePath: $0).standardized.path }
         // Reading lists name what the others bring.
         let dated = once.map { (isList: TableFile.isReadingList($0), date: date(of: $0), path: $0) }
         let sorted = dated.sorted { ($0.isList ? 1 : 0, $0.date, $0.path) < ($1.isList ? 1 : 0, $1.date, $1.path) }

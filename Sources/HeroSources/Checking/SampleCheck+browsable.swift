@@ -4,9 +4,7 @@ extension SampleCheck {
     /// The labels of properties whose values several records share, and by which no lists are made, in their order.
     public var browsable: [String] {
         let properties = records.flatMap(\.record.head.properties)
-        var labels: [String] = []
-        for label in properties.map(\.label) where !labels.contains(label) { labels.append(label) }
-        return labels.filter { label in
+        return properties.map(\.label).uniqued(by: \.self).filter { label in
             let own = properties.filter { $0.label == label }
             return own.allSatisfy { $0.browsed.isEmpty } && Self.areShared(own.map(\.value))
         }

@@ -50,8 +50,7 @@ struct ChuckNorrisSource: HeroSource {
 
     func seeds() -> [SourceRequest] {
         let categories = SourceRequest(path: "/jokes/categories", step: .categories)
-        var seen: Set<String> = []
-        let queries = (hero.title.searchWords + Self.commonLetters).filter { seen.insert($0).inserted }
+        let queries = (hero.title.searchWords + Self.commonLetters).uniqued(by: \.self)
         return [categories] + queries.map(Self.search)
     }
 
@@ -144,8 +143,7 @@ enum FactText {
 
     /// Lower-case names, each once, in the order sent.
     static func categories(_ raw: [String]?) -> [String] {
-        var seen: Set<String> = []
-        return (raw ?? []).map { TextReader().line($0).lowercased() }.filter { !$0.isEmpty && seen.insert($0).inserted }
+        (raw ?? []).map { TextReader().line($0).lowercased() }.filter { !$0.isEmpty }.uniqued(by: \.self)
     }
 
     /// The moment of `2020-01-05 13:42:19.576875`, taken as UTC, since the API names no zone; fractions are dropped.

@@ -83,9 +83,7 @@ struct DeclarativeSource: HeroSource {
 
     var tableForms: Set<TableForm> { description.tableForms }
 
-    var tableQueries: [String] {
-        description.resources.compactMap(\.query).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
+    var tableQueries: [String] { description.resources.compactMap(\.query).uniqued(by: \.self) }
 
     /// Returns the reader of the described table that has the most of these columns; nil if no table has this form.
     func rowReader(of form: TableForm, columns: [String]) -> (any RowReader)? {

@@ -158,8 +158,7 @@ struct DescribedReply {
         if reading.leftOut == items.count, !items.isEmpty {
             reading.content.warning = "\"only\" leaves out every item of this reply"
         }
-        var met: Set<String> = []
-        reading.content.next = reading.content.next.filter { met.insert($0.id).inserted }
+        reading.content.next = reading.content.next.uniqued(by: \.id)
         return reading
     }
 

@@ -50,22 +50,18 @@ enum DescribedText {
     static func line(_ text: String) -> String? { TextReader().line(text).orNil }
 
     /// Each once, in the order sent.
-    static func lines(_ texts: [String]) -> [String] {
-        var seen: Set<String> = []
-        return texts.compactMap(line).filter { seen.insert($0).inserted }
-    }
+    static func lines(_ texts: [String]) -> [String] { texts.compactMap(line).uniqued(by: \.self) }
 
     /// Several values as one line; nil if there is none. Line breaks within a value separate the entries of a list.
     static func listing(_ texts: [String]) -> String? {
-        var seen: Set<String> = []
         let values = texts.map { text in
             TextReader().richText(text).plain.split(separator: "\n").reduce(into: "") { whole, line in
                 let isParted = whole.hasSuffix(";") || whole.hasSuffix(",")
                 whole += (whole.isEmpty ? "" : isParted ? " " : "; ") + line
             }
         }
-        let known = values.filter { !$0.isEmpty && seen.insert($0).inserted }
-        return known.isEmpty ? nil : known.joined(separator: ", ").cut(to: 1_000)
+        let known = values.filter { !$0.isEmpty }.uniqued(by: \.self)
+        return known.joined(separator: ", ").cut(to: 1_000).orNil
     }
 
     /// An address as a page or a request needs it: one without a host is of the source's own.

@@ -10,11 +10,10 @@ struct DragonBallReader {
     func heroes(in reply: WebReply) throws(SourceError) -> SourceReading {
         let sorted = try items(of: .heroes, in: reply)
         let heads = sorted.items.map { head(of: $0, kind: .heroes, title: $0.title, base: reply.base) }
-        var asked: Set<RecordKey> = []
         return SourceReading(
             records: heads.map { RelatedRecord(.hero(Hero(head: $0))) },
             unreadable: sorted.unreadable,
-            next: heads.map(\.key).filter { asked.insert($0).inserted }.map(Self.formsRequest),
+            next: heads.map(\.key).uniqued(by: \.self).map(Self.formsRequest),
             page: page("heros/all", of: .heroes, ids: sorted.ids, size: sorted.size)
         )
     }

@@ -76,8 +76,7 @@ struct WikiIndex {
     }
 
     private mutating func numbers(of found: [WikiParents.Parent]) -> [Int32] {
-        var known: Set<Int32> = []
-        return found.map { number(of: $0) }.filter { known.insert($0).inserted }
+        found.map { number(of: $0) }.uniqued(by: \.self)
     }
 
     private mutating func number(of parent: WikiParents.Parent) -> Int32 {

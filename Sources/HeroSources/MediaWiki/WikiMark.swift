@@ -39,12 +39,9 @@ enum WikiMark {
 
     /// The titles that links lead to, each once, and the names of files.
     static func targets(in text: [UInt8], of mark: UInt8) -> [String] {
-        var known: Set<String> = []
         let end = mark == file ? fileEnd : label
-        return text.split(separator: mark, omittingEmptySubsequences: false).dropFirst().compactMap { rest in
-            let name = String(decoding: rest.prefix { $0 != end }, as: UTF8.self)
-            return known.insert(name).inserted ? name : nil
-        }
+        let parts = text.split(separator: mark, omittingEmptySubsequences: false).dropFirst()
+        return parts.map { String(decoding: $0.prefix { $0 != end }, as: UTF8.self) }.uniqued(by: \.self)
     }
 }
 

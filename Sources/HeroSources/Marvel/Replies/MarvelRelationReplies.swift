@@ -59,8 +59,7 @@ extension [MarvelSummaryReply] {
         role: RelationRole = .member,
         available: Int? = nil
     ) -> RelationList? {
-        var seen: Set<RelationItem> = []
-        let items = compactMap { $0.relationItem(in: collection) }.filter { seen.insert($0).inserted }
+        let items = compactMap { $0.relationItem(in: collection) }.uniqued(by: \.self)
         guard !items.isEmpty || (available ?? 0) > 0 else { return nil }
         return RelationList(kind: collection.kind, role: role, available: available, items: items)
     }
