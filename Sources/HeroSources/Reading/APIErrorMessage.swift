@@ -17,12 +17,22 @@ struct APIErrorMessage {
     }
 
     private static func words(of reply: WebReply) -> String? {
-        if let members = try? JSONDecoder().decode(ErrorReply.self, from: reply.body) { return members.words }
+        if let value = try? JSONDecoder().decode(JSONValue.self, from: reply.body), let members = value.members {
+            return words(of: members)
+        }
         // An error page may be of any length, but its message is at the beginning.
         let body = String(decoding: reply.body.prefix(20_000), as: UTF8.self)
         if body.drop(while: \.isWhitespace).hasPrefix("<") { return headline(of: body) }
         let isPlain = reply.contentType?.lowercased().hasPrefix("text/plain") ?? false
         return isPlain ? body.split(whereSeparator: \.isNewline).first.map(String.init) : nil
+    }
+
+    /// The first text in those members of an error body that may hold a message. Each may also hold something else:
+    /// Marvel's `status` is text and Spring's a number, Vapor's `error` is true and Spring's a text.
+    private static func words(of members: [String: JSONValue]) -> String? {
+        ["message", "reason", "error", "detail", "status"].lazy
+            .compactMap { if case .text(let text)? = members[$0] { text } else { nil } }
+            .first { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// The first headline of an HTML page, else its title.
@@ -35,22 +45,6 @@ struct APIErrorMessage {
             return String(page[page.index(after: open)..<end.lowerBound])
         }
         return nil
-    }
-}
-
-/// The members of an error body that may hold a message. Each may also hold something else: Marvel's `status` is text
-/// and Spring's a number, Vapor's `error` is true and Spring's a text.
-private struct ErrorReply: Decodable {
-    let words: String?
-
-    private enum CodingKeys: CodingKey { case message, reason, error, detail, status }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let preferred: [CodingKeys] = [.message, .reason, .error, .detail, .status]
-        words = preferred.lazy
-            .compactMap { try? container.decode(String.self, forKey: $0) }
-            .first { !$0.allSatisfy(\.isWhitespace) }
     }
 }
 

@@ -1,3 +1,4 @@
+import HeroBasics
 import HeroModel
 
 /// One item of a list in a reply, read separately: an unreadable item does not affect its neighbours.
@@ -13,24 +14,11 @@ enum ReplyItem<Item: Decodable>: Decodable {
         } catch {
             text?.recordRefusal()
             let tree = try JSONValue(from: decoder)
-            let id = try? Identified(from: decoder).id
+            // Its other members may be unreadable.
+            let members = try? decoder.container(keyedBy: TextKey.self)
+            let number = try? members?.decode(Int.self, forKey: "id")
+            let id = number.map { String($0) } ?? (try? members?.decode(TextID.self, forKey: "id"))?.text
             self = .unreadable(id: id, ReadingFault(error, in: tree, at: decoder.codingPath, of: text))
-        }
-    }
-
-    /// The id of an item whose other members may be unreadable.
-    private struct Identified: Decodable {
-        let id: String
-
-        private enum CodingKeys: CodingKey { case id }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            if let number = try? container.decode(Int.self, forKey: .id) {
-                id = String(number)
-            } else {
-                id = try container.decode(TextID.self, forKey: .id).text
-            }
         }
     }
 }
