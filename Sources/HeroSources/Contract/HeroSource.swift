@@ -114,36 +114,19 @@ public struct SourceProfile: Equatable, Sendable {
     /// The limits the API publishes, used unless the configuration sets others.
     public let pace: Pace
     /// Statuses that mean the quota is used up, so that the crawl of the source stops at once (Marvel's 429).
-    public let quotaStatuses: Set<Int>
+    public internal(set) var quotaStatuses: Set<Int> = [429]
     /// Statuses with which a source refuses a session that has expired.
-    public let expiredStatuses: Set<Int>
+    public internal(set) var expiredStatuses: Set<Int> = [401]
     /// How many pictures of a record are kept at most; nil for all.
-    public let mostPictures: Int?
-    /// Differs whenever the same bytes may be read in another way, for sources whose reading users can change.
-    public let readingDigest: String?
+    public internal(set) var mostPictures: Int? = 1
+    /// Differs between descriptions, for sources whose reading users can change.
+    var descriptionDigest: String?
     /// Which of its records were of another kind before.
-    public let moves: [KindMove]
+    public internal(set) var moves: [KindMove] = []
 
-    init(
-        kind: String,
-        title: String,
-        attribution: Attribution,
-        pace: Pace,
-        quotaStatuses: Set<Int> = [429],
-        expiredStatuses: Set<Int> = [401],
-        mostPictures: Int? = 1,
-        readingDigest: String? = nil,
-        moves: [KindMove] = []
-    ) {
-        self.kind = kind
-        self.title = title
-        self.attribution = attribution
-        self.pace = pace
-        self.quotaStatuses = quotaStatuses
-        self.expiredStatuses = expiredStatuses
-        self.mostPictures = mostPictures
-        let pictures = mostPictures.map { $0 == 1 ? nil : String($0) } ?? "all"
-        self.moves = moves
-        self.readingDigest = pictures.map { "\(readingDigest ?? "") pictures \($0)" } ?? readingDigest
+    /// Differs whenever the same bytes may be read in another way, for sources whose reading users can change.
+    public var readingDigest: String? {
+        if mostPictures == 1 { return descriptionDigest }
+        return "\(descriptionDigest ?? "") pictures \(mostPictures.map(String.init) ?? "all")"
     }
 }

@@ -29,7 +29,7 @@ struct DeclarativeSource: HeroSource {
             quotaStatuses: description.quirks.quotaStatuses,
             expiredStatuses: expired,
             mostPictures: settings.mostPictures,
-            readingDigest: description.digest,
+            descriptionDigest: description.digest,
             moves: description.resources.compactMap(\.move)
         )
     }

@@ -57,7 +57,7 @@ struct MediaWikiSource: HeroSource {
             attribution: settings.attribution ?? Self.attribution("", baseURL, licence: settings.licence),
             pace: settings.pace ?? Self.pace,
             mostPictures: settings.mostPictures,
-            readingDigest: pages
+            descriptionDigest: pages
         )
     }
 
