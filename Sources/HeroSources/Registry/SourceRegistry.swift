@@ -52,32 +52,22 @@ public enum SourceRegistry {
     }
 
     /// Every kind that needs no file of the user's own, those written in Swift first.
-    public static let overviews: [SourceOverview] = {
-        let written = types.compactMap { type -> SourceOverview? in
-            var settings = SourceSettings(kind: type.kind, name: SourceName(type.kind))
-            for name in type.secrets { settings.secrets[name] = Secret("any") }
-            guard let source = try? type.init(settings) else { return nil }
-            return SourceOverview(
-                kind: type.kind,
+    public static let overviews = (types.map { $0.kind } + BundledDescriptions.names).compactMap { kind in
+        let description = BundledDescriptions.description(kind)
+        let secrets = description?.signIn.settings ?? type(of: kind)?.secrets ?? []
+        var settings = SourceSettings(kind: kind, name: SourceName(kind))
+        for name in secrets { settings.secrets[name] = Secret("any") }
+        return (try? source(for: settings)).map { source in
+            SourceOverview(
+                kind: kind,
                 title: source.profile.title,
                 baseURL: source.baseURL,
-                settings: type.secrets,
+                settings: secrets,
                 licence: source.profile.attribution.licence,
-                isDescribed: false
+                isDescribed: description != nil
             )
         }
-        return written
-            + BundledDescriptions.names.compactMap(BundledDescriptions.description).map { description in
-                SourceOverview(
-                    kind: description.name,
-                    title: description.title,
-                    baseURL: description.baseURL,
-                    settings: description.signIn.settings,
-                    licence: description.attribution.licence,
-                    isDescribed: true
-                )
-            }
-    }()
+    }
 
     /// The source that `settings` describe.
     /// - Throws: `SourceError` for an unknown kind, a missing key, or a setting that cannot be used.
