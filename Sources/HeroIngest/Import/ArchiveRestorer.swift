@@ -72,7 +72,7 @@ public struct ArchiveRestorer {
                 // What is wrong with other lines is found when they are stored.
                 switch try? Self.sort(line) {
                 case .source:
-                    let entry = try Self.checked(Self.decoder.decode(SourceEntry.self, from: line))
+                    let entry: SourceEntry = try Self.decoder.decode(line, Self.check)
                     try writer.store(.source(entry))
                     report.sources.append(entry.name.text)
                 case .record: try? writer.number(Self.decoder.decode(LineOfRecord.self, from: line).key)
@@ -164,10 +164,10 @@ public struct ArchiveRestorer {
         case .source: nil
         case .record: .record(try record(decoder.decode(RecordLine.self, from: line)))
         case .build: .build(try decoder.decode(BuildEntry.self, from: line))
-        case .reply: .reply(try checked(decoder.decode(ReplyEntry.self, from: line)))
-        case .picture: .picture(try checked(decoder.decode(PictureEntry.self, from: line)))
-        case .failure: .failure(try checked(decoder.decode(FailureEntry.self, from: line)))
-        case .change: .change(try checked(decoder.decode(ChangeEntry.self, from: line)))
+        case .reply: .reply(try decoder.decode(line) { $0.origin = $0.origin.map(reader.plainLine) })
+        case .picture: .picture(try decoder.decode(line, check))
+        case .failure: .failure(try decoder.decode(line) { $0.reason = reader.plainLine($0.reason) })
+        case .change: .change(try decoder.decode(line, check))
         case .end, .correction: nil
         case .herodex: throw EntryRefusal("a second header")
         }
@@ -179,8 +179,7 @@ public struct ArchiveRestorer {
 
     private static let reader = TextReader()
 
-    private static func checked(_ entry: SourceEntry) throws -> SourceEntry {
-        var entry = entry
+    private static func check(_ entry: inout SourceEntry) throws {
         for base in [entry.baseURL, entry.publicBase].compactMap(\.self)
         where SourceAddress(base, base: "")?.text != base {
             throw EntryRefusal("\(base.quoted) is no http or https address")
@@ -195,7 +194,6 @@ public struct ArchiveRestorer {
         }
         entry.attribution = try checked(entry.attribution)
         entry.toldAttribution = try entry.toldAttribution.map(checked)
-        return entry
     }
 
     private static func checked(_ attribution: Attribution) throws -> Attribution {
@@ -209,29 +207,15 @@ public struct ArchiveRestorer {
         )
     }
 
-    private static func checked(_ entry: ReplyEntry) -> ReplyEntry {
-        var entry = entry
-        entry.origin = entry.origin.map(reader.plainLine)
-        return entry
-    }
-
-    private static func checked(_ entry: PictureEntry) throws -> PictureEntry {
-        var entry = entry
+    private static func check(_ entry: inout PictureEntry) throws {
         guard SourceAddress(written: entry.address.text) != nil else {
             throw EntryRefusal("address: \(entry.address.text.quoted) is no http or https address")
         }
         entry.reason = entry.reason.map(reader.plainLine)
-        return entry
-    }
-
-    private static func checked(_ entry: FailureEntry) -> FailureEntry {
-        var entry = entry
-        entry.reason = reader.plainLine(entry.reason)
-        return entry
     }
 
     /// Lines and tabs divide the texts of a change.
-    private static func checked(_ entry: ChangeEntry) -> ChangeEntry {
+    private static func check(_ entry: inout ChangeEntry) {
         func plain(_ text: String) -> String {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
                 line.split(separator: "\t", omittingEmptySubsequences: false).map { reader.plainLine(String($0)) }
@@ -239,9 +223,7 @@ public struct ArchiveRestorer {
             }
             return lines.joined(separator: "\n")
         }
-        var entry = entry
         (entry.old, entry.new) = (entry.old.map(plain), entry.new.map(plain))
-        return entry
     }
 
     // MARK: Records
@@ -286,5 +268,14 @@ public struct ArchiveRestorer {
         }
         report.picturesWithoutFile += 1
         return nil
+    }
+}
+
+extension JSONDecoder {
+    /// Decodes a line and makes what is in it safe.
+    fileprivate func decode<Entry: Decodable>(_ line: Data, _ check: (inout Entry) throws -> Void) throws -> Entry {
+        var entry = try decode(Entry.self, from: line)
+        try check(&entry)
+        return entry
     }
 }
