@@ -38,12 +38,8 @@ extension DeclarativeSource {
         }
         // Its own address; the parameters it was asked with are not known.
         let path = resource.address?.path.filled { _ in nil } ?? "/\(resource.name)"
-        let list = SourceRequest(
-            path: path,
-            query: [recorded.mark],
-            step: .list(resource.kind, offset: 0),
-            position: ResourcePosition(resource: resource.name)
-        )
+        let step = SourceRequest.Step.list(resource.kind, offset: 0)
+        let list = SourceRequest(path: path, query: [recorded.mark], step: step, of: resource)
         return [PlacedReply(request: list, body: recorded.body, doubt: doubt)]
     }
 

@@ -150,18 +150,12 @@ public struct SampleCheck: Equatable, Sendable {
             guard let detail = resource.detail, let found = root.find(detail.record).first,
                 case .object = found.value
             else { return nil }
-            let record = DescribedRecord(
-                source: source.name,
-                resource: resource,
-                language: .english,
-                base: source.baseURL
-            )
             let item = DescribedItem(value: found.value, path: found.path, position: 1, unknown: root.unknown)
-            guard let key = try? record.key(of: item) else { return nil }
+            guard let key = try? source.record(of: resource).key(of: item) else { return nil }
             step = .detail(key)
             items = [found.value]
         }
-        let request = SourceRequest(path: "/", step: step, position: ResourcePosition(resource: resource.name))
+        let request = SourceRequest(path: "/", step: step, of: resource)
         let reply = WebReply(body: body, base: source.baseURL)
         let reading: SourceReading
         do {

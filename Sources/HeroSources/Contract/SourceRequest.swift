@@ -85,6 +85,12 @@ public struct SourceRequest: Codable, Hashable, Sendable {
 }
 
 extension SourceRequest {
+    /// A first request of its kind for a resource of a description.
+    init(path: String, query: [Parameter] = [], step: Step, of resource: ResourceDescription) {
+        let position = ResourcePosition(resource: resource.name)
+        self.init(path: path, query: query, step: step, position: position)
+    }
+
     /// Reads a request kept in an archive, which may be another owner's: keys are sent with it, so its path must not
     /// lead from the source's host to another one (`@host/`, `.host/`).
     /// - Throws: `DecodingError`.

@@ -81,6 +81,11 @@ struct DeclarativeSource: HeroSource {
         return reading
     }
 
+    /// The reader of a resource's items.
+    func record(of resource: ResourceDescription) -> DescribedRecord {
+        DescribedRecord(source: name, resource: resource, language: description.language, base: baseURL)
+    }
+
     var tableForms: Set<TableForm> { description.tableForms }
 
     var tableQueries: [String] { description.resources.compactMap(\.query).uniqued(by: \.self) }

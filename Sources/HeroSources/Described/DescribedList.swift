@@ -111,9 +111,8 @@ struct DescribedDetail {
             query = address.query + query.filter { own in !address.query.contains { $0.name == own.name } }
             (path, elsewhere) = (address.path, address.elsewhere)
         }
-        let position = ResourcePosition(resource: resource.name)
         return (
-            SourceRequest(path: path, query: query, step: .detail(key), position: position),
+            SourceRequest(path: path, query: query, step: .detail(key), of: resource),
             elsewhere.map { "details are said to be \($0): they are asked at \(base)" }
         )
     }

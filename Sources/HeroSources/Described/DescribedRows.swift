@@ -28,12 +28,7 @@ struct DescribedRows: RowReader {
         let names = resource.isXML ? [] : hasHeader ? header : resource.columns
         columns = DescribedColumns(names, of: resource, parts: parts)
         if resource.hasOtherColumns { resource.properties += columns.otherProperties }
-        record = DescribedRecord(
-            source: source.name,
-            resource: resource,
-            language: description.language,
-            base: source.baseURL
-        )
+        record = source.record(of: resource)
     }
 
     var fit: Int { columns.fit }
