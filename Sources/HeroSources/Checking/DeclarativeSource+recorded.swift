@@ -60,8 +60,7 @@ extension DeclarativeSource {
         if let known = try? details.request(for: item, key: owned).request { return known }
         guard case .address = detail.location else { return nil }
         // Its own address; the item that had it is in another reply.
-        let position = ResourcePosition(resource: resource.name)
-        return SourceRequest(path: "/\(recorded.name)", step: .detail(owned), position: position)
+        return SourceRequest(path: "/\(recorded.name)", step: .detail(owned), of: resource)
     }
 
     /// The request for an address below the base; nil if no resource has it.
@@ -76,12 +75,7 @@ extension DeclarativeSource {
             if let values = resource.address?.path.values(in: path),
                 let step = step(of: resource, values: values, query: query)
             {
-                let request = SourceRequest(
-                    path: path,
-                    query: query,
-                    step: step,
-                    position: ResourcePosition(resource: resource.name)
-                )
+                let request = SourceRequest(path: path, query: query, step: step, of: resource)
                 return PlacedReply(request: request, body: recorded.body)
             }
         }
@@ -96,12 +90,8 @@ extension DeclarativeSource {
                 resource: resource.name
             )
             guard let check, check.part == .detail, let key = check.records.first?.record.key else { continue }
-            let request = SourceRequest(
-                path: path,
-                query: query,
-                step: .detail(RecordKey(source: name, kind: key.kind, id: key.id)),
-                position: ResourcePosition(resource: resource.name)
-            )
+            let step = SourceRequest.Step.detail(RecordKey(source: name, kind: key.kind, id: key.id))
+            let request = SourceRequest(path: path, query: query, step: step, of: resource)
             return PlacedReply(request: request, body: recorded.body)
         }
         return nil
@@ -127,8 +117,7 @@ extension DeclarativeSource {
             uniquingKeysWith: { $1 }
         )
         let item = DescribedItem(value: .object(members), path: "", position: 1, unknown: [])
-        let record = DescribedRecord(source: name, resource: owner, language: description.language, base: baseURL)
-        guard let key = try? record.key(of: item) else { return nil }
+        guard let key = try? record(of: owner).key(of: item) else { return nil }
         return .relation(owner: key, kind: resource.kind, role: role, offset: offset)
     }
 }
