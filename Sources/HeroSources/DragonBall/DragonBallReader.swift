@@ -21,7 +21,7 @@ struct DragonBallReader {
     /// - Throws: `SourceError` if the reply as a whole is not a list.
     func forms(of owner: RecordKey, in reply: WebReply) throws(SourceError) -> SourceReading {
         let sorted = try items(of: .transformations, in: reply)
-        let forms = sorted.items.map { form(of: owner, from: $0, base: reply.base) }.sorted { $0.precedes($1) }
+        let forms = sorted.items.map { form(of: owner, from: $0, base: reply.base) }.sorted { $0.rank < $1.rank }
         let own = forms.filter { $0.heroID == owner.id }.map(\.transformation.head)
         return SourceReading(
             records: forms.map(\.record),
@@ -91,11 +91,9 @@ private struct DragonBallForm {
         return RelatedRecord(.transformation(transformation), relations: [base])
     }
 
-    /// Whether this form comes before another: by number, with those without one last, then by title and id, since the
-    /// API sends them in any order.
-    func precedes(_ other: DragonBallForm) -> Bool { rank < other.rank }
-
-    private var rank: (Int, String, String) {
+    /// What forms are sorted by, since the API sends them in any order: the number, with those without one last, then title
+    /// and id.
+    var rank: (Int, String, String) {
         (transformation.order ?? .max, transformation.head.title, transformation.head.key.id)
     }
 }
