@@ -99,7 +99,7 @@ struct FactReader {
         let found = try replyReader.decode(ChuckNorrisSearchReply.self, from: reply)
         let sorted = SortedItems(found.result, kind: .facts) { $0.id.text }
         let total = found.total?.value ?? sorted.size
-        guard (0...Self.longestList).contains(total) else {
+        guard (0...ListPage.longestList).contains(total) else {
             throw replyReader.unreadable("\(total) cannot be the number of facts", at: "total")
         }
         let facts = sorted.items.map { fact($0, base: reply.base) }
@@ -130,8 +130,6 @@ struct FactReader {
         let fact = Fact(head: head, categories: FactText.categories(item.categories))
         return RelatedRecord(.fact(fact), relations: [RelationList(kind: .heroes, available: 1, items: [hero])])
     }
-
-    private static let longestList = 10_000_000
 }
 
 /// Converts this API's texts into the encyclopedia's.

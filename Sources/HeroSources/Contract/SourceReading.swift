@@ -23,6 +23,9 @@ public struct SourceReading: Equatable, Sendable {
 
 /// The position of one page in a list, with the id of each item on it.
 public struct ListPage: Equatable, Sendable {
+    /// No list is longer; a greater total is not believed.
+    static let longestList = 10_000_000
+
     /// The list's name, unique in the source: `characters`, `heros/all`.
     public let list: String
     public let kind: RecordKind

@@ -15,9 +15,6 @@ struct DescribedPages {
 
     private var paginator: Paginator { address.paginator }
 
-    /// No list is longer; a greater total is not believed.
-    static let longest = 10_000_000
-
     /// Where the page begins, in items.
     var offset: Int { request.step.offset ?? 0 }
 
@@ -27,7 +24,8 @@ struct DescribedPages {
         guard let path = paginator.total, let found = document.find(path).first?.value, found != .null else {
             return (nil, nil)
         }
-        guard let total = found.scalar.flatMap(DescribedText.wholeNumber), (0...Self.longest).contains(total) else {
+        guard let total = found.scalar.flatMap(DescribedText.wholeNumber), (0...ListPage.longestList).contains(total)
+        else {
             return (nil, "\(found.scalar?.cut(to: 40) ?? found.sort) at \(path) cannot be the length of a list")
         }
         if let first = position.total, total > 2 * first + 1_000 {
@@ -99,7 +97,7 @@ struct DescribedPages {
             var last: Int?
             var isOnlyPage = total == count
             if let path, let pages = try self.number(at: path) {
-                last = first + min(pages, Self.longest) - 1
+                last = first + min(pages, ListPage.longestList) - 1
                 isOnlyPage = pages < 2
             } else if let total {
                 last = first + (total - 1) / size

@@ -82,11 +82,11 @@ struct MarvelReader {
     private func bounds<Item>(of page: MarvelPage<Item>) throws(SourceError) -> (offset: Int, total: Int) {
         let offset = page.offset?.value ?? request.step.offset ?? 0
         let replyReader = ReplyReader(source: source, request: request)
-        guard (0...MarvelList.longest).contains(offset) else {
+        guard (0...ListPage.longestList).contains(offset) else {
             throw replyReader.unreadable("\(offset) cannot be where a page begins", at: "data.offset")
         }
         let total = page.total?.value ?? offset + page.results.count
-        guard (0...MarvelList.longest).contains(total) else {
+        guard (0...ListPage.longestList).contains(total) else {
             throw replyReader.unreadable("\(total) cannot be the length of a list", at: "data.total")
         }
         return (offset, total)

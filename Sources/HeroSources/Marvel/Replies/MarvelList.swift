@@ -8,8 +8,6 @@ enum MarvelList: Equatable {
 
     /// The most the API gives at once; a greater limit is refused.
     static let pageSize = 100
-    /// No list is longer; a greater total is not believed.
-    static let longest = 10_000_000
 
     /// The list a step is about; nil for steps this API does not have.
     init?(_ step: SourceRequest.Step) {

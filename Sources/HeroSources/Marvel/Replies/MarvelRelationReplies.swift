@@ -24,7 +24,7 @@ struct MarvelListReply: Decodable {
     let items: [MarvelSummaryReply]?
 
     func relations(to collection: MarvelCollection) -> RelationList? {
-        let believable = available.map(\.value).flatMap { (0...MarvelList.longest).contains($0) ? $0 : nil }
+        let believable = available.map(\.value).flatMap { (0...ListPage.longestList).contains($0) ? $0 : nil }
         return (items ?? []).relations(to: collection, available: believable)
     }
 }
