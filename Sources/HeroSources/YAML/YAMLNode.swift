@@ -45,7 +45,7 @@ public struct YAMLNode {
             return [:]
         }
         var entries: [String: YAMLNode] = [:]
-        for (key, value) in mapping {
+        for (key, value) in mapping where !isRepeated(key.string ?? "") {
             var name = key.string ?? ""
             let keyNode = YAMLNode(node: key, path: path, reading: reading)
             if let new = RenamedKeys.all[name], known.contains(new), mapping[new] == nil {
@@ -54,9 +54,7 @@ public struct YAMLNode {
                 )
                 name = new
             }
-            if isRepeated(name) {
-                continue
-            } else if known.contains(name) {
+            if known.contains(name) {
                 entries[name] = inner(value, at: name)
             } else {
                 keyNode.refuse(
