@@ -105,8 +105,7 @@ struct DescribedPages {
                 last = number
             }
             var following = following
-            if isShort, last == nil { following.total = count }
-            let told = last.map { ($0 + 1 - first) * size }
+            let told = last.map { ($0 + 1 - first) * size } ?? (isShort ? count : nil)
             following.total = following.total ?? told.flatMap { isLong($0, by: size) ? nil : $0 }
             // A list that says it ends with its first page may have told that page's length.
             let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (isOnlyPage && !belongsToItem)
