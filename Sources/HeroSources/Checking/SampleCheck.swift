@@ -157,14 +157,7 @@ public struct SampleCheck: Equatable, Sendable {
         }
         let request = SourceRequest(path: "/", step: step, of: resource)
         let reply = WebReply(body: body, base: source.baseURL)
-        let reading: SourceReading
-        do {
-            reading = try source.read(reply, to: request)
-        } catch let error as SourceError {
-            throw error
-        } catch {
-            return nil
-        }
+        let reading = try source.read(reply, to: request)
         let coverage = PathCoverage(resource: resource, items: items, unknown: root.unknown)
         // A list need only have the id and the title of a record that has a reply of its own.
         let silent = coverage.silent.filter { part == .detail || resource.extent == .whole || $0.isVital }

@@ -58,7 +58,7 @@ struct DeclarativeSource: HeroSource {
     }
 
     /// - Throws: `SourceError`.
-    func read(_ reply: WebReply, to request: SourceRequest) throws -> SourceReading {
+    func read(_ reply: WebReply, to request: SourceRequest) throws(SourceError) -> SourceReading {
         let replyReader = ReplyReader(source: name, request: request)
         guard let position = request.position, let resource = description.resource(position.resource) else {
             throw replyReader.unreadable("the description has no such request any more")
