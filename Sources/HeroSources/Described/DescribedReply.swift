@@ -14,7 +14,7 @@ struct DescribedReply {
 
     /// - Throws: `SourceError` if the reply as a whole is not what is described.
     func reading() throws(SourceError) -> SourceReading {
-        for mark in description.quirks.noSuchRecord where holds(mark) { return SourceReading() }
+        if description.quirks.noSuchRecord.contains(where: { found($0) != nil }) { return SourceReading() }
         for mark in description.quirks.failure {
             if let found = found(mark) {
                 throw replyReader.unreadable("it is an error: \(words(of: found))", at: mark.path.description)
@@ -36,8 +36,6 @@ struct DescribedReply {
     }
 
     // MARK: Quirks
-
-    private func holds(_ mark: ReplyMark) -> Bool { found(mark) != nil }
 
     private func found(_ mark: ReplyMark) -> String? {
         root.find(mark.path).lazy.compactMap(\.value.scalar).first(where: mark.holds)
@@ -203,12 +201,16 @@ struct DescribedReply {
                 }
                 reading.firsts[key.id] = related
             }
-            let children = children(of: item, key: key)
-            for (child, request) in children where request == nil {
-                reading.content.warning =
-                    "an item has no value for the address of \(child.name), which is not asked: \(child.placeholders)"
+            var next: [SourceRequest] = []
+            for child in description.resources {
+                guard case .forEach(resource.name, _, _, _) = child.origin else { continue }
+                if let request = DescribedList(resource: child, source: source, owner: (item, key)).first() {
+                    next.append(request)
+                } else {
+                    let lack = "an item has no value for the address of \(child.name), which is not asked"
+                    reading.content.warning = "\(lack): \(child.placeholders)"
+                }
             }
-            var next = children.compactMap(\.request)
             if record.resource == resource, let detail = resource.detail {
                 let details = DescribedDetail(description: description, resource: resource, detail: detail, base: base)
                 let (request, warning) = try details.request(for: item, key: key)
@@ -232,16 +234,6 @@ struct DescribedReply {
     private func unreadable(_ id: String?, _ fault: ReadingFault) -> UnreadableRecord {
         let reason = document.reason(at: fault.path) ?? fault.reason
         return UnreadableRecord(kind: resource.kind, id: id, path: fault.path, reason: reason)
-    }
-
-    /// The lists that belong to an item, each with its request; nil where the item lacks a value that the address needs.
-    private func children(of item: DescribedItem, key: RecordKey) -> [(
-        child: ResourceDescription, request: SourceRequest?
-    )] {
-        description.resources.compactMap { child in
-            guard case .forEach(resource.name, _, _, _) = child.origin else { return nil }
-            return (child, DescribedList(resource: child, source: source, owner: (item, key)).first())
-        }
     }
 
     // MARK: Details
