@@ -69,12 +69,7 @@ struct LineText: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Int.self) {
-            text = String(number)
-        } else if let number = try? container.decode(Decimal.self) {
-            text = number.description
-        } else {
-            text = try container.decode(String.self)
-        }
+        let number = try? container.decode(Decimal.self)
+        text = try number?.description ?? container.decode(String.self)
     }
 }
