@@ -49,9 +49,15 @@ struct ImportFiles {
 
     /// When a file's replies were fetched, as far as that is known: the date in its name, else that of its last change.
     static func date(of file: String) -> Date {
-        if let date = RecordedDate.inName(URL(filePath: file).lastPathComponent) { return date }
+        if let date = date(inName: URL(filePath: file).lastPathComponent) { return date }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file)
         return attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+    }
+
+    /// The date in the name of a recorded file, such as `heroes@2016-05-01.json`; nil if it has none.
+    static func date(inName name: String) -> Date? {
+        guard let match = name.firstMatch(of: /@(\d{4}-\d\d-\d\d)/) else { return nil }
+        return Date(moment: match.1 + "T00:00:00Z")
     }
 
     /// Why the path of an entry leads nowhere; nil if it does not.
@@ -133,13 +139,5 @@ struct ImportFiles {
             return try await archive.forEach(in: file, otherwise: date, handle)
         }
         try await handle(.item(ImportItem(place: file, reply: RecordedReply(body: data, name: name), date: date)))
-    }
-}
-
-/// The date in a file's name, as archivists write it: `comics@2016-04-13.body.json`.
-enum RecordedDate {
-    static func inName(_ name: String) -> Date? {
-        guard let match = name.firstMatch(of: /@(\d{4}-\d\d-\d\d)/) else { return nil }
-        return Date(moment: match.1 + "T00:00:00Z")
     }
 }

@@ -77,10 +77,10 @@ struct ImporterTests {
             #expect(report.records == ["heroes": 2])
             #expect(try await Self.titles(archive) == ["New 1", "Oldest 2"])
             let status = try #require(try await archive.status(failures: 0).first)
-            #expect(status.lastAnswer == RecordedDate.inName("1@2022-05-01.json"))
+            #expect(status.lastAnswer == ImportFiles.date(inName: "1@2022-05-01.json"))
             let changes = try await archive.content().changes
             #expect(changes.map(\.change.field) == [.one("title"), .one("title")] && changes.map(\.build) == [2, 3])
-            #expect(changes.map(\.date) == ["2@2021-05-01", "1@2022-05-01"].map(RecordedDate.inName))
+            #expect(changes.map(\.date) == ["2@2021-05-01", "1@2022-05-01"].map(ImportFiles.date(inName:)))
             let again = try await Importer(source: try Self.source(), archive: archive).run([folder])
             #expect(again.changed == 0 && again.newReplies == 0)
             #expect(try await archive.content().changes.count == 2)
