@@ -167,10 +167,13 @@ extension YAMLNode {
 }
 
 extension [String: YAMLNode] {
-    /// Refuses the keys that do not go with the value of `type`.
-    func refuseOthers(than keys: [String], ofType word: String) {
+    /// The value of `type`, one of these; keys that do not go with it are refused.
+    /// - Parameter types: each with the keys that go with it.
+    func type(of types: KeyValuePairs<String, [String]>) -> String? {
+        guard let (word, keys) = self["type"]?.choice(of: types.map { ($0.key, $0) }) else { return nil }
         let others = self.keys.sorted().filter { $0 != "type" && !keys.contains($0) }
         refuse(others, "does not go with type: \(word)", try: "leave it out")
+        return word
     }
 
     /// Records a mistake at each of these keys that is there.
@@ -187,38 +190,24 @@ struct SignInReader {
             return node.choice(of: [("none", SignIn.none)]) ?? .none
         }
         let entries = node.entries(of: DescriptionTable.auth)
-        guard let type = entries["type"], let word = type.text else { return .none }
-        func fit(_ keys: String...) { entries.refuseOthers(than: keys, ofType: word) }
+        guard let word = entries.type(of: DescriptionTable.signIns) else { return .none }
         func needed(_ key: String, _ example: String) -> String {
             node.require(key, in: entries, try: example)
             return entries[key]?.text ?? ""
         }
         switch word {
-        case "none":
-            fit()
-            return .none
         case "query":
-            fit("name")
             return .query(name: needed("name", "name: api_key, or what the API calls its parameter"))
         case "header":
-            fit("name", "prefix")
             return .header(
                 name: needed("name", "name: X-API-Key, or what the API calls its header"),
                 prefix: entries["prefix"]?.text ?? ""
             )
-        case "basic":
-            fit()
-            return .basic
-        case "bearer":
-            fit()
-            return .bearer
+        case "basic": return .basic
+        case "bearer": return .bearer
         case "login":
-            fit("path", "send", "user", "password", "token", "expired")
             return .login(login(entries, path: needed("path", "path: /login, where user and password are sent")))
-        default:
-            let words = ["none", "query", "header", "basic", "bearer", "login"]
-            _ = type.choice(of: words.map { ($0, $0) })
-            return .none
+        default: return .none
         }
     }
 

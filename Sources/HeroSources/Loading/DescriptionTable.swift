@@ -61,8 +61,14 @@ enum DescriptionTable {
         "perDay": .wholeNumber.about("Requests in a day."),
     ]
 
+    /// The ways to sign in, each with the keys that go with it.
+    static let signIns: KeyValuePairs = [
+        "none": [], "query": ["name"], "header": ["name", "prefix"], "basic": [], "bearer": [],
+        "login": ["path", "send", "user", "password", "token", "expired"],
+    ]
+
     static let auth: DescriptionKeys = [
-        "type": .choice(["none", "query", "header", "basic", "bearer", "login"]).required
+        "type": .choice(signIns.map(\.key)).required
             .about("A key in the query or in a header, user and password, a token, or a login that gives a token."),
         "name": .text.about("Of the parameter or header that carries the key."),
         "prefix": .text.about("What stands before the key in a header, such as \"Token \"."),
@@ -162,10 +168,19 @@ enum DescriptionTable {
         "available": .value.about("How many there are in all."),
     ]
 
-    static let paginators = ["none", "offset", "page", "next", "linkHeader", "cursor", "continue"]
+    /// The types of paginators, each with the keys that go with it.
+    static let paginators: KeyValuePairs = [
+        "none": [],
+        "offset": ["parameter", "size", "sizeParameter", "total", "more"],
+        "page": ["parameter", "size", "sizeParameter", "first", "total", "pages", "more"],
+        "next": ["path", "size", "sizeParameter", "total"],
+        "linkHeader": ["size", "sizeParameter", "total"],
+        "cursor": ["parameter", "path", "size", "sizeParameter", "total", "more"],
+        "continue": ["path", "size", "sizeParameter", "total"],
+    ]
 
     static let paginator: DescriptionKeys = [
-        "type": .choice(paginators).required
+        "type": .choice(paginators.map(\.key)).required
             .about(
                 "By the first item's number, by the page's number, by an address in the reply or in its Link header, by a cursor, or by several."
             ),

@@ -1,5 +1,3 @@
-import HeroBasics
-
 /// Reads `paginator:`.
 struct PaginatorReader {
     /// Records mistakes.
@@ -11,25 +9,21 @@ struct PaginatorReader {
     }
 
     private func paginator(_ node: YAMLNode, _ entries: [String: YAMLNode]) -> Paginator {
-        guard let type = entries["type"], let word = type.text else { return .none }
-        func fit(_ keys: String...) { entries.refuseOthers(than: keys, ofType: word) }
+        guard entries["type"]?.text != nil else { return .none }
         func require(_ key: String, _ example: String) { node.require(key, in: entries, try: example) }
         let size = entries["size"]?.wholeNumber(in: 1...100_000, example: 100).map {
             Paginator.PageSize(parameter: entries["sizeParameter"]?.text ?? "limit", count: $0)
         }
         let total = entries["total"].flatMap(ValueExpressionReader.path)
         let path = entries["path"].flatMap(ValueExpressionReader.path)
-        let parameter = entries["parameter"]?.text ?? word
+        let named = entries["parameter"]?.text
+        guard let word = entries.type(of: DescriptionTable.paginators) else { return .none }
+        let parameter = named ?? word
         switch word {
-        case "none":
-            fit()
-            return .none
         case "offset":
-            fit("parameter", "size", "sizeParameter", "total", "more")
             require("size", "size: 100, or the most items that the API gives at once")
             return size.map { .offset(parameter: parameter, size: $0, total: total) } ?? .none
         case "page":
-            fit("parameter", "size", "sizeParameter", "first", "total", "pages", "more")
             return .page(
                 parameter: parameter,
                 first: entries["first"]?.wholeNumber(in: 0...1, example: 1) ?? 1,
@@ -38,23 +32,17 @@ struct PaginatorReader {
                 total: total
             )
         case "next":
-            fit("path", "size", "sizeParameter", "total")
             require("path", "path: next, or where the reply has the next page's address")
             return path.map { .next(path: $0, size: size, total: total) } ?? .none
         case "linkHeader":
-            fit("size", "sizeParameter", "total")
             return .linkHeader(size: size, total: total)
         case "cursor":
-            fit("parameter", "path", "size", "sizeParameter", "total", "more")
             require("path", "path: next_cursor, or where the reply has what the next request carries")
             return path.map { .cursor(parameter: parameter, path: $0, size: size, total: total) } ?? .none
         case "continue":
-            fit("path", "size", "sizeParameter", "total")
             require("path", "path: continue, or where the reply has what the next request carries")
             return path.map { .continuation(path: $0, size: size, total: total) } ?? .none
-        default:
-            _ = type.choice(of: DescriptionTable.paginators.map { ($0, $0) })
-            return .none
+        default: return .none
         }
     }
 }
