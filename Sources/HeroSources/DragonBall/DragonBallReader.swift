@@ -91,8 +91,8 @@ private struct DragonBallForm {
         return RelatedRecord(.transformation(transformation), relations: [base])
     }
 
-    /// What forms are sorted by, since the API sends them in any order: the number, with those without one last, then title
-    /// and id.
+    /// What forms are sorted by, since the API sends them in any order: the number, with those without one last, then
+    /// title and id.
     var rank: (Int, String, String) {
         (transformation.order ?? .max, transformation.head.title, transformation.head.key.id)
     }

@@ -2,8 +2,8 @@ import HeroBasics
 import Yams
 
 extension YamlError {
-    /// The parser's error, with its place, in words for users who do not know YAML's specification. Repeated keys are no
-    /// such error: `YAMLText` reads on behind them.
+    /// The parser's error, with its place, in words for users who do not know YAML's specification. Repeated keys are
+    /// no such error: `YAMLText` reads on behind them.
     /// - Parameter text: the lines of the file.
     func explained(in file: String, text: [Substring]) -> YAMLMistake {
         switch self {
