@@ -18,8 +18,8 @@ struct CompilerLimits {
         steps += 1
         if depth > Self.deepest { return give("sections and templates are nested more than \(Self.deepest) deep") }
         let isLarge =
-            steps > Self.mostSteps || code.operations.count > Self.mostOperations
-            || code.literals.count > Self.mostLiteralBytes
+            steps > Self.mostSteps || code.program.operations.count > Self.mostOperations
+            || code.program.literals.count > Self.mostLiteralBytes
         return isLarge ? give("with all its partials the page's template is too large") : nil
     }
 

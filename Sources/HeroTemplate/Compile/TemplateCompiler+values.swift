@@ -62,18 +62,8 @@ extension TemplateCompiler {
     mutating func compileAbsent(_ name: TagName, _ nodes: [Node], _ situation: Scope) {
         guard let found = resolve(name, situation) else { return compileUnknown(nodes, situation) }
         let intoBody = addConditions(of: found)
-        let pastBody: Int
-        switch found.kind {
-        case .list(_, let access):
-            let list = code.index(of: access)
-            pastBody = code.addOpen(.skipIf(.list(list), found.place, target: 0))
-        default:
-            if let test = test(for: found.kind) {
-                pastBody = code.addOpen(.skipIf(test, found.place, target: 0))
-            } else {
-                pastBody = code.addOpen(.jump(target: 0))
-            }
-        }
+        let test = test(for: found.kind)
+        let pastBody = code.addOpen(test.map { .skipIf($0, found.place, target: 0) } ?? .jump(target: 0))
         code.land(intoBody)
         compile(nodes, situation)
         code.land([pastBody])
@@ -101,7 +91,8 @@ extension TemplateCompiler {
         case .optionalText, .optionalOpenText: .optionalText
         case .markup: .markup
         case .optionalMarkup: .optionalMarkup
-        case .number, .object, .list: nil
+        case .number, .object: nil
+        case .list(_, let access): .list(code.index(of: access))
         case .optionalNumber: .optionalNumber
         case .flag: .flag
         case .optionalFlag: .optionalFlag

@@ -5,19 +5,12 @@ import HeroBasics
 /// Partials and parents are compiled in place, against the values in scope there; only a template that contains itself
 /// becomes a separate routine, once for each set of values it is used with.
 struct TemplateCompiler {
-    struct Result {
-        var program: Program
-        var errors: [TemplateError]
-        var outdated: [TemplateError]
-        var reached: Set<Int>
-    }
-
     let index: TemplateIndex
     var code = ProgramBuilder()
-    private var errors: [TemplateError] = []
+    private(set) var errors: [TemplateError] = []
     /// Uses of old names.
-    private var outdated: [TemplateError] = []
-    private var reached: Set<Int> = []
+    private(set) var outdated: [TemplateError] = []
+    private(set) var reached: Set<Int> = []
     var descent = Descent()
     /// The templates that contain the current part, outermost first, each with its innermost object.
     private var path: [(activation: Instantiation, current: Int)] = []
@@ -26,21 +19,9 @@ struct TemplateCompiler {
     private var waiting: [(activation: Instantiation, situation: Scope)] = []
     private var limits = CompilerLimits()
 
-    private init(_ index: TemplateIndex) { self.index = index }
-
-    /// The program of a root template for a context of the given kind, and all mistakes found.
-    static func compile(root: Int, kind: ValueKind, in index: TemplateIndex) -> Result {
-        var compiler = TemplateCompiler(index)
-        compiler.run(root, kind)
-        return Result(
-            program: compiler.code.finished(),
-            errors: compiler.errors,
-            outdated: compiler.outdated,
-            reached: compiler.reached
-        )
-    }
-
-    private mutating func run(_ root: Int, _ kind: ValueKind) {
+    /// Compiles a root template for a context of the given kind, and finds all mistakes.
+    init(root: Int, kind: ValueKind, in index: TemplateIndex) {
+        self.index = index
         let frame = Frame(id: descent.id(inside: nil), kind: kind, place: Place(frame: 0, offset: 0))
         let situation = Scope(template: root, text: index.templates[root].text, frames: [frame])
         let main = code.reserveRoutine()

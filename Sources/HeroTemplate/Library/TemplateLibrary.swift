@@ -58,13 +58,13 @@ public struct TemplateLibrary: Sendable {
                 errors.append(TemplateError(file: file, message: message, suggestion: suggestion))
                 continue
             }
-            let result = TemplateCompiler.compile(root: template, kind: root.kind, in: index)
-            errors += result.errors
-            outdated += result.outdated
-            reached.formUnion(result.reached)
+            let compiler = TemplateCompiler(root: template, kind: root.kind, in: index)
+            errors += compiler.errors
+            outdated += compiler.outdated
+            reached.formUnion(compiler.reached)
             let key = RootKey(name: root.name, context: root.context)
-            programs[key] = result.program
-            digests[key] = Self.digest(of: result.reached.sorted().map { index.templates[$0].text })
+            programs[key] = compiler.code.program
+            digests[key] = Self.digest(of: compiler.reached.sorted().map { index.templates[$0].text })
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
         self.programs = programs

@@ -1,12 +1,12 @@
-/// A root template compiled for one context type. Immutable, so many tasks may render it at once.
-final class Program: Sendable {
-    let operations: [Operation]
-    let literals: [UInt8]
+/// A root template compiled for one context type. Many tasks may render it at once.
+struct Program: Sendable {
+    var operations: [Operation] = []
+    var literals: [UInt8] = []
     /// The first is the root template; the others are templates that contain themselves.
-    let routines: [Routine]
-    let calls: [Call]
-    let lists: [ListAccess]
-    let presences: [PresenceTest]
+    var routines: [Routine] = []
+    var calls: [Call] = []
+    var lists: [ListAccess] = []
+    var presences: [PresenceTest] = []
 
     struct Routine: Sendable {
         var operations: Range<Int>
@@ -24,22 +24,6 @@ final class Program: Sendable {
 
         /// The indentation that this one is added to.
         enum Base: Sendable { case none, caller }
-    }
-
-    init(
-        operations: [Operation],
-        literals: [UInt8],
-        routines: [Routine],
-        calls: [Call],
-        lists: [ListAccess],
-        presences: [PresenceTest]
-    ) {
-        self.operations = operations
-        self.literals = literals
-        self.routines = routines
-        self.calls = calls
-        self.lists = lists
-        self.presences = presences
     }
 
     /// Renders the context at `root`, which must be of the type the program was compiled for, and appends the result.
