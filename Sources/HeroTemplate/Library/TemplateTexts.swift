@@ -161,7 +161,7 @@ public struct TemplateTexts: Sendable {
 
 extension [UInt8] {
     /// Where some bytes begin, at or after `start`; nil if they do not occur.
-    fileprivate func firstPosition(of bytes: [UInt8], from start: Int) -> Int? {
+    func firstPosition(of bytes: [UInt8], from start: Int) -> Int? {
         var rest = self[Swift.min(start, count)...]
         while let place = rest.firstIndex(of: bytes[0]) {
             rest = rest[place...]

@@ -22,7 +22,7 @@ struct TagReader {
 
     /// The next tag at or after `position`; nil if only text is left.
     mutating func next(from position: Int) throws(TemplateError) -> Tag? {
-        guard let start = find(open, from: position) else { return nil }
+        guard let start = text.bytes.firstPosition(of: open, from: position) else { return nil }
         let inside = start + open.count
         guard inside < text.bytes.count else { throw unclosed(at: start, missing: close) }
         let isTriple = open == Array("{{".utf8) && text.bytes[inside] == UInt8(ascii: "{")
@@ -43,7 +43,9 @@ struct TagReader {
     ]
 
     private func tag(_ kind: Kind, start: Int, content: Int, closing: [UInt8]) throws(TemplateError) -> Tag {
-        guard let end = find(closing, from: content) else { throw unclosed(at: start, missing: closing) }
+        guard let end = text.bytes.firstPosition(of: closing, from: content) else {
+            throw unclosed(at: start, missing: closing)
+        }
         let words = text.bytes[content..<end].split(whereSeparator: Byte.isWhitespace)
         let range = start..<(end + closing.count)
         switch kind {
@@ -82,19 +84,6 @@ struct TagReader {
 
     private func unclosed(at start: Int, missing: [UInt8]) -> TemplateError {
         text.error(at: start, "the tag is not closed: \(String(decoding: missing, as: UTF8.self)) is missing")
-    }
-
-    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            var position = start
-            while position + pattern.count <= bytes.count {
-                if bytes[position] == pattern[0], pattern.indices.allSatisfy({ bytes[position + $0] == pattern[$0] }) {
-                    return position
-                }
-                position += 1
-            }
-            return nil
-        }
     }
 
     private static func short(_ name: String) -> String {
