@@ -1,6 +1,7 @@
 import HeroBasics
 import HeroCatalog
 import HeroModel
+import HeroTemplate
 
 /// The pages of one language: their digests, and how they are made.
 final class ContextPages: Sendable {
@@ -34,17 +35,18 @@ final class ContextPages: Sendable {
         case .former(let former):
             reader.add(frame)
             let inputs = FormerPageInputs(former, from: &reader)
-            reader.add(templates.movedTemplate)
+            reader.add(templates.former.digest)
             return PreparedPage(digest: reader.digest()) { _, buffer in
-                templates.render(MovedPage(inputs, in: whole.context), into: &buffer)
+                templates.former.render(MovedPage(inputs, in: whole.context), into: &buffer)
             }
         case .record(let index), .moved(let index):
             reader.add(frame)
-            let shown = inputs(of: index, from: &reader)
-            let render = templates.prepared(shown, for: page.content, from: &reader)
+            let title = titles.title(of: whole.catalog.cards[index], at: index)
+            let shown = RecordInputs(of: reader.own(index), tabTitle: title, from: &reader)
+            let render = templates.page(for: page.content, of: shown.own.kind).prepare(shown, &reader)
             let json = page.hasJSON ? RecordJSON.Inputs(of: shown, from: &reader) : nil
             return PreparedPage(digest: reader.digest(), json: json) { content, buffer in
-                if let content { render?(content, whole.context, &buffer) }
+                if let content { render(content, whole.context, &buffer) }
             }
         }
     }
@@ -52,42 +54,32 @@ final class ContextPages: Sendable {
     /// Appends what takes the place of a page that cannot be validated: the plain page of a record, also for a list of its
     /// relations, or a list without records. Nothing for other pages.
     func renderFallback(of page: SitePage, reader: inout DigestReader, into buffer: inout [UInt8]) {
+        func renderRecord(_ card: Int) {
+            let plain = FallbackPage(of: reader.own(card), at: page.pathInTree, in: whole.context)
+            templates.fallback.render(plain, into: &buffer)
+        }
         switch page.content {
         case .single, .kind, .values, .former: break
         case .facet(let list):
             let paging = Paging(range: 0..<0, number: list.paging.number, paths: list.paging.paths)
             let empty = FacetPage(kind: list.kind, value: list.value, indexes: [], paging: paging)
             let inputs = FacetInputs(empty, among: facets(of: list.kind), from: &reader)
-            templates.render(RecordListPage(inputs, in: whole.context), into: &buffer)
+            templates.list.render(RecordListPage(inputs, in: whole.context), into: &buffer)
         case .record(let card), .moved(let card):
-            renderFallback(of: card, at: page.pathInTree, reader: &reader, into: &buffer)
+            renderRecord(card)
         case .relation(let list):
-            renderFallback(of: list.card, at: page.pathInTree, reader: &reader, into: &buffer)
+            renderRecord(list.card)
         }
-    }
-
-    private func renderFallback(
-        of card: Int,
-        at path: String,
-        reader: inout DigestReader,
-        into buffer: inout [UInt8]
-    ) {
-        templates.render(FallbackPage(of: reader.own(card), at: path, in: whole.context), into: &buffer)
     }
 
     /// - Parameter list: is made when the page is rendered.
     private func preparedList(_ list: @autoclosure @escaping () -> RecordListPage, reader: inout DigestReader)
         -> PreparedPage
     {
-        reader.add(templates.listTemplate)
+        reader.add(templates.list.digest)
         return PreparedPage(digest: reader.digest()) { [templates] _, buffer in
-            templates.render(list(), into: &buffer)
+            templates.list.render(list(), into: &buffer)
         }
-    }
-
-    private func inputs(of card: Int, from reader: inout DigestReader) -> RecordInputs {
-        let title = titles.title(of: whole.catalog.cards[card], at: card)
-        return RecordInputs(of: reader.own(card), tabTitle: title, from: &reader)
     }
 
     private func facets(of kind: RecordKind) -> KindFacets { whole.facets[kind] ?? .none }

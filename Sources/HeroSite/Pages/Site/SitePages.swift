@@ -116,14 +116,8 @@ public struct SitePages: Sendable {
     /// Appends the page as UTF-8; `page` must be one of `pages`.
     /// - Throws: `ArchiveError`.
     public func render(_ page: SitePage, into buffer: inout [UInt8]) throws {
-        render(page, content: try contents(of: [page])[0], into: &buffer)
-    }
-
-    /// Appends the page as UTF-8; `page` must be one of `pages`.
-    /// - Parameter content: what the page shows of records.
-    private func render(_ page: SitePage, content: RecordContent?, into buffer: inout [UInt8]) {
         var reader = reader()
-        prepared(page, with: &reader).render(content, into: &buffer)
+        prepared(page, with: &reader).render(try contents(of: [page])[0], into: &buffer)
     }
 
     /// Appends what takes the place of a page that cannot be validated, as UTF-8: the plain page of a record, also for a list

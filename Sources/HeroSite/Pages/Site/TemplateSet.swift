@@ -16,10 +16,11 @@ struct TemplateSet: Sendable {
     /// The page of records of any other kind.
     private let plain: (template: String, page: CompiledRecordPage)
     private let moved: CompiledRecordPage
-    private let former: CompiledTemplate<MovedPage>
+    /// The page at a former address of a record.
+    let former: CompiledTemplate<MovedPage>
     private let kind: CompiledTemplate<KindPage>
-    private let list: CompiledTemplate<RecordListPage>
-    private let fallback: CompiledTemplate<FallbackPage>
+    let list: CompiledTemplate<RecordListPage>
+    let fallback: CompiledTemplate<FallbackPage>
 
     /// - Parameter texts: the folders' templates, the same for all languages.
     /// - Throws: all mistakes in the templates and the language's files.
@@ -78,34 +79,13 @@ struct TemplateSet: Sendable {
         }
     }
 
-    func render(_ list: RecordListPage, into buffer: inout [UInt8]) { self.list.render(list, into: &buffer) }
-
-    func render(_ page: MovedPage, into buffer: inout [UInt8]) { former.render(page, into: &buffer) }
-
-    func render(_ page: FallbackPage, into buffer: inout [UInt8]) { fallback.render(page, into: &buffer) }
-
-    /// Has the reader hand out all that a record's page shows, and adds the template.
-    /// - Returns: what renders the page from that.
-    func prepared(
-        _ shown: RecordInputs,
-        for content: PageContent,
-        from reader: inout DigestReader
-    ) -> CompiledRecordPage.Render? {
-        page(for: content, of: shown.own.kind).prepare(shown, &reader)
-    }
-
     /// The name of the template of records of this kind.
     func template(of kind: RecordKind) -> String { (records[kind] ?? plain).template }
 
-    private func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage {
+    /// The page of a record of this kind, or the one that leads to the page of another.
+    func page(for content: PageContent, of kind: RecordKind) -> CompiledRecordPage {
         if case .moved = content { moved } else { (records[kind] ?? plain).page }
     }
-
-    /// The digest of the template of pages that lead to others.
-    var movedTemplate: Digest { former.digest }
-
-    /// The digest of the template of lists.
-    var listTemplate: Digest { list.digest }
 }
 
 /// A single page's type with its template.
@@ -126,6 +106,8 @@ final class CompiledRecordPage: Sendable {
     /// Appends the page as UTF-8.
     typealias Render = (RecordContent, RenderContext, inout [UInt8]) -> Void
 
+    /// Has the reader hand out all that a record's page shows, and adds the template; returns what renders the page from
+    /// that.
     let prepare: @Sendable (RecordInputs, inout DigestReader) -> Render
     init<Page: RecordPage>(_ type: Page.Type, _ name: String, in library: TemplateLibrary) throws(TemplateErrors) {
         let template = try library.template(name, for: type)
