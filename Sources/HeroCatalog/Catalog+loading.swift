@@ -35,22 +35,10 @@ extension Catalog {
         let cards = order.records.map { position in
             let archived = content.records[position]
             return Card(
-                key: archived.key,
-                title: archived.title,
-                aliases: archived.aliases,
-                identity: archived.identity,
-                language: archived.language,
-                fields: archived.fields,
+                archived,
                 letter: order.letters[position],
-                text: archived.text,
-                digest: archived.digest,
-                number: archived.number,
-                slug: archived.slug,
-                retrieved: archived.retrieved,
-                source: archived.source,
                 picture: CatalogPicture(archived.picture.map { content.pictures[$0].state }),
-                furtherPictures: archived.furtherPictures.map { CatalogPicture(content.pictures[$0].state) },
-                origin: archived.origin
+                furtherPictures: archived.furtherPictures.map { CatalogPicture(content.pictures[$0].state) }
             )
         }
         let formerPages = content.formerPages.map {

@@ -1,4 +1,5 @@
 public import Foundation
+package import HeroArchive
 package import HeroBasics
 public import HeroModel
 
@@ -40,40 +41,28 @@ public final class Card: Sendable {
 
     /// - Parameter letter: if it is known already.
     package init(
-        key: RecordKey,
-        title: String,
-        aliases: [String],
-        identity: [Property] = [],
-        language: LanguageTag?,
-        fields: CardFields,
+        _ archived: ArchivedRecord,
         letter: IndexLetter? = nil,
-        text: CardText,
-        digest: Digest,
-        number: Int64,
-        slug: Slug,
-        retrieved: Date,
-        source: Int,
-        picture: CatalogPicture = .none,
-        furtherPictures: [CatalogPicture] = [],
-        origin: String? = nil
+        picture: CatalogPicture,
+        furtherPictures: [CatalogPicture]
     ) {
-        self.key = key
-        self.title = title
-        self.aliases = aliases
-        self.identity = identity
-        self.language = language
-        self.letter = letter ?? IndexLetter(filing: SortName.of(title, language: language, fields))
-        blurb = text.blurb
-        self.fields = fields
-        self.text = text.excerpt
-        path = Self.path(key.kind, slug)
-        self.retrieved = retrieved
-        self.source = source
+        key = archived.key
+        title = archived.title
+        aliases = archived.aliases
+        identity = archived.identity
+        language = archived.language
+        self.letter = letter ?? IndexLetter(filing: SortName.of(title, language: language, archived.fields))
+        blurb = archived.text.blurb
+        fields = archived.fields
+        text = archived.text.excerpt
+        path = Self.path(key.kind, archived.slug)
+        retrieved = archived.retrieved
+        source = archived.source
         self.picture = picture
         self.furtherPictures = furtherPictures
-        self.origin = origin
-        self.number = number
-        self.digest = digest
+        origin = archived.origin
+        number = archived.number
+        digest = archived.digest
     }
 
     /// In memory that is taken once: there are a hundred thousand.

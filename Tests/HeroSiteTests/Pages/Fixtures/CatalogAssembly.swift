@@ -2,6 +2,7 @@ import Foundation
 import HeroBasics
 import HeroModel
 
+@testable import HeroArchive
 @testable import HeroCatalog
 
 /// A record of a made-up universe, with its relations told by ids.
@@ -75,19 +76,23 @@ extension Catalog {
                 )
             }
             relations.endCard()
-            return Card(
-                key: head.key,
-                title: head.title,
-                aliases: head.aliases,
-                identity: head.properties.filter { $0.identity != nil },
-                language: head.language,
-                fields: CardFields(sample.record),
+            let archived = ArchivedRecord(
+                number: Int64(index),
+                card: sample.record,
                 text: CardText(kinds[head.key.kind], beginning: head.overview.plain),
                 digest: Digest(of: Array("\(sample.record)".utf8)),
-                number: Int64(index),
                 slug: slug,
                 retrieved: asOf,
+                added: asOf,
+                build: 1,
+                origin: nil,
                 source: sources.firstIndex { $0.name == head.key.source } ?? 0,
+                picture: nil,
+                furtherPictures: [],
+                namesInValues: []
+            )
+            return Card(
+                archived,
                 picture: sample.picture,
                 furtherPictures: sample.furtherPictures
             )
