@@ -159,23 +159,8 @@ public struct DigestReader: Sendable {
         _ range: Range<Int>? = nil,
         as view: View.Type = View.self
     ) -> RelatedViews<View> {
-        RelatedViews(holder: holder, items: items(of: group, range, digests: View.digests(in: holder)))
-    }
-
-    /// - Parameter digests: by card.
-    private mutating func items(
-        of group: GroupHead,
-        _ range: Range<Int>?,
-        digests: [Digest]
-    ) -> RelatedItems {
-        let all = group.group.items
-        let range = range?.clamped(to: 0..<all.count) ?? 0..<all.count
-        let table = catalog.relations
-        let items = RelatedItems(
-            table: table,
-            startIndex: all.startIndex + range.lowerBound,
-            endIndex: all.startIndex + range.upperBound
-        )
+        let (digests, table, all) = (View.digests(in: holder), catalog.relations, group.group.items)
+        let items = range.map { all.dropFirst($0.lowerBound).prefix($0.count) } ?? all
         for item in table.items[items.startIndex..<items.endIndex] {
             if item.other >= 0 {
                 builder.add(digests[Int(item.other)])
@@ -184,7 +169,7 @@ public struct DigestReader: Sendable {
             }
             builder.add(item.note < 0 ? nil : table.notes[Int(item.note)])
         }
-        return items
+        return RelatedViews(holder: holder, items: items)
     }
 
     /// Whether two groups hold the same records in the same order.
@@ -210,10 +195,8 @@ public struct DigestReader: Sendable {
 
     /// How many of a group's records are of each year, as far as it is known.
     public mutating func years(of group: GroupHead) -> [Int: Int] {
-        var counts: [Int: Int] = [:]
-        for case let index? in group.group.items.indexes {
-            if let year = catalog.year(of: index) { counts[year, default: 0] += 1 }
-        }
+        let years = group.group.items.indexes.compactMap { $0.flatMap(catalog.year) }
+        let counts = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
         builder.add(counts.count)
         for (year, count) in counts.sorted(by: { $0.key < $1.key }) {
             builder.add(year)

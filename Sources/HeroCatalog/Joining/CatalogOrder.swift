@@ -52,7 +52,8 @@ struct CatalogOrder {
         let (records, kinds) = (content.records, content.kinds)
         var rows: [(date: CalendarDate, number: IssueNumber?, place: Int, record: Int)] = []
         for (place, record) in byTitle.enumerated() where kinds[records[record].key.kind].isSortedByDate {
-            let date = records[record].relatedDate(kinds) ?? .last
+            let isNumbered = kinds[records[record].key.kind].declaration?.order == .number
+            let date = records[record].fields.relatedDate(isNumbered: isNumbered) ?? .last
             // Without a month, titles tell series apart, and numbers do not.
             rows.append((date, date.month > 0 ? numbers[record] : nil, place, record))
         }
@@ -140,10 +141,6 @@ extension ArchivedRecord {
     fileprivate func isOfOneIssue(with other: ArchivedRecord) -> Bool {
         guard case .comic(.some, let date?) = fields, date.month > 0 else { return false }
         return source == other.source && title == other.title && fields == other.fields
-    }
-
-    fileprivate func relatedDate(_ kinds: KindTable) -> CalendarDate? {
-        fields.relatedDate(isNumbered: kinds[key.kind].declaration?.order == .number)
     }
 
     /// How much of picture and text it does not have.

@@ -43,6 +43,10 @@ public struct RelatedItems: RandomAccessCollection, Sendable {
         return RelatedItem(index: nil, name: table.named[Int(~item.other)], note: note)
     }
 
+    public subscript(bounds: Range<Int>) -> RelatedItems {
+        RelatedItems(table: table, startIndex: bounds.lowerBound, endIndex: bounds.upperBound)
+    }
+
     /// Positions in `Catalog.cards`, nil for records that were never archived.
     var indexes: some RandomAccessCollection<Int?> {
         table.items[startIndex..<endIndex].lazy.map { $0.other < 0 ? nil : Int($0.other) }
