@@ -49,6 +49,12 @@ struct PageContext {
         findings.append(Finding(path: path, line: line, column: column, rule: rule, message: message))
     }
 
+    /// Reports an element that may be on a page once, if it was there before.
+    mutating func expectFirst(_ name: String, _ isKnown: inout Bool, _ rule: Finding.Rule) {
+        if isKnown { report(rule, "a second \(name)") }
+        isKnown = true
+    }
+
     // MARK: Links
 
     /// Resolves an address, and records the link or reports what is wrong with it.

@@ -11,10 +11,7 @@ struct FieldRule: PageRule {
     private var hasFocus = false
 
     mutating func startElement(_ element: PageElement, in page: inout PageContext) {
-        if element.has(.autofocus) {
-            if hasFocus { page.report(.field, "a second autofocus") }
-            hasFocus = true
-        }
+        if element.has(.autofocus) { page.expectFirst("autofocus", &hasFocus, .field) }
         switch element.kind {
         case .label:
             if labelDepth == 0 { labelDepth = page.depth }

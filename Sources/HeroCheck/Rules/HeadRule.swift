@@ -14,9 +14,8 @@ struct HeadRule: PageRule {
         case .meta: checkMeta(element, &page)
         case .link, .script: hasAddress = true
         case .base:
-            if hasBase { page.report(.head, "a second <base>") }
+            page.expectFirst("<base>", &hasBase, .head)
             if hasAddress { page.report(.head, "<base> comes after a <link> or <script>") }
-            hasBase = true
         default: break
         }
     }
@@ -24,8 +23,7 @@ struct HeadRule: PageRule {
     private mutating func checkMeta(_ element: PageElement, _ page: inout PageContext) {
         let name = element[.name] ?? element[.httpEquiv]
         if element.has(.charset) {
-            if hasCharset { page.report(.charset, "a second <meta charset>") }
-            hasCharset = true
+            page.expectFirst("<meta charset>", &hasCharset, .charset)
             if page.position > Self.charsetReach {
                 page.report(.charset, "<meta charset> is not within the first \(Self.charsetReach) bytes")
             }
@@ -34,9 +32,7 @@ struct HeadRule: PageRule {
         } else if name == nil, !element.has(.property) {
             page.report(.head, "<meta> that does not say what its content is")
         }
-        guard let name, name.elementsEqual("description".utf8) else { return }
-        if hasDescription { page.report(.head, "a second description") }
-        hasDescription = true
+        if let name, name.elementsEqual("description".utf8) { page.expectFirst("description", &hasDescription, .head) }
     }
 
     func endDocument(in page: inout PageContext) {

@@ -5,10 +5,7 @@ struct HeadingRule: PageRule {
 
     mutating func startElement(_ element: PageElement, in page: inout PageContext) {
         guard let level = element.kind.headingLevel else { return }
-        if level == 1 {
-            if hasTop { page.report(.heading, "a second <h1>") }
-            hasTop = true
-        }
+        if level == 1 { page.expectFirst("<h1>", &hasTop, .heading) }
         if level > self.level + 1 {
             let above = self.level == 0 ? "nothing" : "<h\(self.level)>"
             page.report(.heading, "<h\(level)> follows \(above): a level is left out")

@@ -3,9 +3,7 @@ struct MainRule: PageRule {
     private var hasMain = false
 
     mutating func startElement(_ element: PageElement, in page: inout PageContext) {
-        guard element.kind == .main else { return }
-        if hasMain { page.report(.main, "a second <main>") }
-        hasMain = true
+        if element.kind == .main { page.expectFirst("<main>", &hasMain, .main) }
     }
 
     func endDocument(in page: inout PageContext) {
