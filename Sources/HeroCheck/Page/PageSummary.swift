@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// What a site needs to know about a page: its title, its ids and its links.
 public struct PageSummary: Equatable, Sendable {
     /// The language of the page as a whole, without white space.
@@ -14,6 +16,10 @@ public struct PageSummary: Equatable, Sendable {
         let kind: PageLink.Kind
         let line: Int
     }
+
+    /// The digest of the title with the language: trees of several languages may give one record the same title. Nil for a
+    /// page without a title.
+    var titleDigest: Digest? { titleBytes.isEmpty ? nil : Digest(of: language + [0x20] + titleBytes) }
 
     public var title: String { String(decoding: titleBytes, as: UTF8.self) }
 

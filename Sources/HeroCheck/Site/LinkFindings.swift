@@ -14,9 +14,7 @@ extension Finding {
         let message = "\(kind.noun) \(relativeAddress(of: target, from: path)) leads nowhere"
         return Finding(path: path, line: line, rule: .link, message: message)
     }
-}
 
-extension Finding {
     /// A title that another page has.
     static func sharedTitle(path: String, line: Int?, with other: String) -> Finding {
         let message = "same title as \(relativeAddress(of: other, from: path))"

@@ -30,18 +30,6 @@ struct SiteEntries {
         let title: Digest
         let page: UInt32
         let line: UInt32
-
-        init(title: Digest, page: UInt32, line: UInt32) {
-            (self.title, self.page, self.line) = (title, page, line)
-        }
-
-        /// Nil for a page without a title.
-        init?(of summary: PageSummary, page: UInt32) {
-            guard !summary.titleBytes.isEmpty else { return nil }
-            // With the language: trees of several languages may give one record the same title.
-            let title = Digest(of: summary.language + [0x20] + summary.titleBytes)
-            self.init(title: title, page: page, line: UInt32(clamping: summary.titleLine))
-        }
     }
 
     private struct Link {
@@ -143,8 +131,8 @@ struct SiteEntries {
     }
 
     private mutating func insert(_ summary: PageSummary, of page: UInt32) -> PageLinks {
-        let title = Title(of: summary, page: page)
-        if let title { titles.append(title) }
+        let title = summary.titleDigest
+        if let title { titles.append(Title(title: title, page: page, line: UInt32(clamping: summary.titleLine))) }
         let ids = (0..<summary.idTexts.count).map { summary.idTexts.withBytes(of: $0) { number(of: $0) } }
         var wanted: [PageLinks.Link] = []
         summary.forEachLink { target, fragment, kind, line in
@@ -158,7 +146,7 @@ struct SiteEntries {
             let line = UInt32(clamping: line)
             links.append(Link(page: page, target: target, fragment: fragment, line: line, kind: kind))
         }
-        return PageLinks(title: title?.title, ids: ids, links: wanted)
+        return PageLinks(title: title, ids: ids, links: wanted)
     }
 
     private func state(of number: UInt32) -> FileState { number < states.count ? states[Int(number)] : .unknown }
@@ -175,6 +163,12 @@ struct SiteEntries {
         return text.withUTF8 { number(of: $0) }
     }
 
+    /// The number of a text; nil for one that was never inserted.
+    private func known(_ text: String) -> UInt32? {
+        var text = text
+        return text.withUTF8 { texts.number(of: $0) }.map { UInt32($0) }
+    }
+
     // MARK: Closing
 
     /// The findings that require all files to be known.
@@ -185,14 +179,9 @@ struct SiteEntries {
     /// The findings that a page would have in place of the one at its path, after all files were inserted. Links to places
     /// on other pages are not looked up.
     func findings(of validation: PageValidation) -> [Finding] {
-        var path = validation.path
-        let page = path.withUTF8 { texts.number(of: $0) }.map { UInt32($0) }
-        let own = page.flatMap { Title(of: validation.summary, page: $0) }
-        let twin = own.flatMap { own in titles.first { $0.title == own.title && $0.page != own.page } }
-        let dangling = validation.danglingLinks { target in
-            var target = target
-            return target.withUTF8 { texts.number(of: $0) }.map { state(of: UInt32($0)) == .inserted } ?? false
-        }
+        let (path, title) = (validation.path, validation.summary.titleDigest)
+        let twin = known(path).flatMap { page in titles.first { $0.title == title && $0.page != page } }
+        let dangling = validation.danglingLinks { known($0).map { state(of: $0) == .inserted } ?? false }
         return validation.findings + dangling
             + [twin].compactMap(\.self).map { .sharedTitle(path: path, line: nil, with: self.text($0.page)) }
     }
@@ -261,9 +250,7 @@ struct SiteEntries {
         let usual = Set(files).subtracting(unusual)
         let groups = Dictionary(grouping: unusual.map(text)) { $0.lowercased() }
         return groups.flatMap { lower, paths in
-            var lower = lower
-            let twin = lower.withUTF8 { texts.number(of: $0) }.map { UInt32($0) }
-            let sorted = (paths + [twin].compactMap { $0 }.filter(usual.contains).map(text)).sorted()
+            let sorted = (paths + [known(lower)].compactMap { $0 }.filter(usual.contains).map(text)).sorted()
             return sorted.dropFirst().map { path in
                 let message = "differs from \(sorted[0]) in upper and lower case only"
                 return Finding(path: path, rule: .file, message: message)
