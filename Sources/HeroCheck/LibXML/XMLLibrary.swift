@@ -32,10 +32,8 @@ public enum XMLLibrary {
             )
         }
         guard let buffer else { return nil }
-        guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_UTF8) else {
-            xmlFreeParserInputBuffer(buffer)
-            return nil
-        }
+        let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_UTF8)
+        if input == nil { xmlFreeParserInputBuffer(buffer) }
         return input
     }
 }

@@ -39,10 +39,6 @@ struct ByteBuffer {
     }
 
     private mutating func grow(to length: Int) {
-        var larger = [UInt8](repeating: 0, count: max(64, 2 * storage.count, length))
-        larger.withUnsafeMutableBytes { target in
-            storage.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        }
-        storage = larger
+        storage += repeatElement(0, count: max(64 - storage.count, storage.count, length - storage.count))
     }
 }

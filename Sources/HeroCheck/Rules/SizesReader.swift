@@ -5,20 +5,14 @@ enum SizesReader {
         var start = 0
         while true {
             guard let end = endOfEntry(sizes, from: start) else { return false }
-            let entry = trimmed(sizes, start, end)
-            let isLast = end == sizes.count
-            let length: Range<Int>
-            if entry.isEmpty {
-                return false
-            } else if isLast {
-                length = entry
-            } else {
+            var length = trimmed(sizes, start, end)
+            if end < sizes.count {
                 // The part after the last closing parenthesis, or a whole calc().
-                guard let condition = endOfCondition(sizes, entry) else { return false }
-                length = trimmed(sizes, condition, entry.upperBound)
+                guard let condition = endOfCondition(sizes, length) else { return false }
+                length = trimmed(sizes, condition, length.upperBound)
             }
             guard isLength(Bytes(rebasing: sizes[length])) else { return false }
-            if isLast { return true }
+            if end == sizes.count { return true }
             start = end + 1
         }
     }
