@@ -156,11 +156,7 @@ struct PreviewDraft: Sendable {
         }
         let findings = (validation.findings + dangling).sorted()
         guard !findings.isEmpty else { return bytes }
-        let bar = ErrorOverlay.bar(
-            findings.map { ErrorOverlay.Finding(line: $0.line, column: $0.column, message: $0.message) },
-            of: pages.pages[place],
-            bytes: bytes
-        )
+        let bar = ErrorOverlay.bar(findings, of: pages.pages[place], bytes: bytes)
         return Self.page(bytes, endingWith: bar)
     }
 

@@ -1,26 +1,11 @@
 import Foundation
+public import HeroCheck
 import HeroTemplate
 
 /// Shows template authors what is wrong, rendered by the template engine itself.
 public enum ErrorOverlay {
     /// The style sheet of the overlay: a page's content policy allows no inline styles. Serve it at the site's root.
     public static let styleSheet = SiteAsset(path: "herodex-watch.css", bytes: PackageResources.watch_css)
-
-    /// One thing found in a page.
-    public struct Finding: Sendable {
-        /// In the page; nil if something is missing from it as a whole.
-        let line: Int?
-        /// In the page, from 1; known only if the XML itself is broken.
-        let column: Int?
-        /// One sentence without a full stop.
-        let message: String
-
-        public init(line: Int?, column: Int?, message: String) {
-            self.line = line
-            self.column = column
-            self.message = message
-        }
-    }
 
     /// Further mistakes are only counted: a renamed field may be missing in every template.
     private static let mostShown = 30
