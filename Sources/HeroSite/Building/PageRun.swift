@@ -24,11 +24,11 @@ struct PageRun: Sendable {
     ///   - progress: called now and then with the number of pages done.
     func run(tasks: Int, progress: @escaping @Sendable (Int) -> Void) async throws -> Outcome {
         let queue = PageQueue(count: pages.pages.count)
-        let portions = try await withThrowingTaskGroup(of: [Portion].self) { group in
+        let portions = try await withThrowingTaskGroup(of: [Outcome].self) { group in
             for task in 0..<max(1, tasks) {
                 group.addTask { try work(queue, from: task.isMultiple(of: 2) ? .front : .back, progress: progress) }
             }
-            var portions: [Portion] = []
+            var portions: [Outcome] = []
             for try await some in group { portions += some }
             return portions.sorted { $0.start < $1.start }
         }
@@ -42,24 +42,20 @@ struct PageRun: Sendable {
         return outcome
     }
 
+    /// Pages that stand side by side; in the end all of the site.
     struct Outcome {
+        /// The place of the first.
+        var start = 0
         /// The pages that were made, at their places in `SitePages.pages`; nil for those that were taken over.
         var made: [BuiltPage?] = []
         /// The files of each page, in the same order.
         var files: [PageFiles] = []
     }
 
-    /// Pages that stand side by side.
-    struct Portion {
-        let start: Int
-        var made: [BuiltPage?] = []
-        var files: [PageFiles] = []
-    }
-
-    private func work(_ queue: PageQueue, from end: PageQueue.End, progress: (Int) -> Void) throws -> [Portion] {
+    private func work(_ queue: PageQueue, from end: PageQueue.End, progress: (Int) -> Void) throws -> [Outcome] {
         var worker = try PageWorker(run: self)
         let all = pages.pages
-        var portions: [Portion] = []
+        var portions: [Outcome] = []
         while let range = queue.dequeue(Self.portion, from: end) {
             try Task.checkCancellation()
             portions.append(try worker.built(all[range]))

@@ -27,7 +27,7 @@ struct PageWorker {
         case open(PreparedPage, before: BuiltPage?)
     }
 
-    mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Portion {
+    mutating func built(_ pages: ArraySlice<SitePage>) throws -> PageRun.Outcome {
         var steps: [Step] = []
         steps.reserveCapacity(pages.count)
         let former = previous?.pages(pages) ?? Array(repeating: nil, count: pages.count)
@@ -42,7 +42,7 @@ struct PageWorker {
         }
         let open = zip(pages, steps).compactMap { if case .open = $1 { $0 } else { nil } }
         var contents = try run.pages.contents(of: open)[...]
-        var portion = PageRun.Portion(start: pages.startIndex)
+        var portion = PageRun.Outcome(start: pages.startIndex)
         for (page, step) in zip(pages, steps) {
             switch step {
             case .taken(let taken):
