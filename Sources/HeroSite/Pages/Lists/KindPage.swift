@@ -55,10 +55,8 @@ struct KindPage: TemplateContext {
 
     /// The kind's sources, each with the date of its newest record of the kind.
     private static func credits(of kind: RecordKind, in site: SiteContext) -> [Credit] {
-        var newest: [Int: Date] = [:]
-        for card in site.catalog.cards(of: kind) {
-            newest[card.source] = max(newest[card.source] ?? card.retrieved, card.retrieved)
-        }
+        let dates = site.catalog.cards(of: kind).map { ($0.source, $0.retrieved) }
+        let newest = Dictionary(dates, uniquingKeysWith: max)
         return newest.sorted { $0.key < $1.key }.map { source, date in
             site.context.credit(for: SourceFace(site.catalog.sources[source]), retrieved: date)
         }

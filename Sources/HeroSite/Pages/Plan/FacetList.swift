@@ -53,14 +53,7 @@ struct FacetSorter {
 
     private func letters(of kind: RecordKind) -> [FacetList] {
         let cards = catalog.cards(of: kind)
-        var byLetter: [IndexLetter: [Int]] = [:]
-        // Records stand by letter.
-        var rest = cards
-        while let first = rest.first {
-            let same = rest.prefix { $0.letter == first.letter }
-            byLetter[first.letter, default: []] += same.indices
-            rest = rest.dropFirst(same.count)
-        }
+        let byLetter = Dictionary(grouping: cards.indices) { cards[$0].letter }
         return byLetter.sorted { $0.key < $1.key }.map { letter, indexes in
             FacetList(value: .letter(letter.text), fileName: letter.fileName, indexes: indexes)
         }
@@ -68,31 +61,23 @@ struct FacetSorter {
 
     private func years(of kind: RecordKind) -> [FacetList] {
         let cards = catalog.cards(of: kind)
-        var byYear: [Int: [Int]] = [:]
-        for index in cards.indices {
-            if let year = cards[index].year { byYear[year, default: []].append(index) }
-        }
-        return byYear.sorted { $0.key < $1.key }.map { year, indexes in
+        let dated = Dictionary(grouping: cards.indices) { cards[$0].year }
+        let byYear = dated.compactMap { year, indexes in year.map { ($0, indexes) } }
+        return byYear.sorted { $0.0 < $1.0 }.map { year, indexes in
             FacetList(value: .year(year), fileName: PagePath.name(ofYear: year), indexes: indexes)
         }
     }
 
     private func sources(of kind: RecordKind) -> [FacetList] {
-        let cards = catalog.cards(of: kind)
-        var bySource: [Int: [Int]] = [:]
-        for index in cards.indices { bySource[cards[index].source, default: []].append(index) }
         let unlisted = catalog.cards.indices.dropFirst(catalog.listed.count).filter { catalog.cards[$0].kind == kind }
-        for index in unlisted {
-            bySource[catalog.cards[index].source, default: []].append(index)
-        }
+        let all = catalog.cards(of: kind).indices + unlisted
+        let bySource = Dictionary(grouping: all) { catalog.cards[$0].source }
         var slugs = SlugAllocator()
         return bySource.sorted { $0.key < $1.key }.map { source, indexes in
             let name = catalog.sources[source].pathName
             let slug = slugs.slug(title: name, fallback: "source", id: String(source + 1))
             // A hero who is shown on the page of another stands where that one would.
-            let places =
-                unlisted.isEmpty
-                ? indexes : indexes.sorted { catalog.primary(of: $0) ?? $0 < catalog.primary(of: $1) ?? $1 }
+            let places = indexes.sorted { catalog.primary(of: $0) ?? $0 < catalog.primary(of: $1) ?? $1 }
             return FacetList(value: .source(catalog.sources[source].title), fileName: slug.text, indexes: places)
         }
     }
