@@ -58,7 +58,7 @@ extension RenderContext {
         wording.title(heading, part: paging.number)
     }
 
-    /// The links to the lists of a kind.
+    /// The links to the lists of a kind; of a facet that has too many for a row, only the way to all its values.
     /// - Parameters:
     ///   - facets: the kind's lists.
     ///   - current: the page of a list that shows the links; nil for the kind's own page.
@@ -68,7 +68,6 @@ extension RenderContext {
         let areFew = current == nil && facets.entries(of: .letter).reduce(0) { $0 + $1.page.indexes.count } < 40
         return facets.groups.map { group in
             let (facet, lists) = (group.facet, group.entries)
-            if group.isFolded { return foldedBar(group, facets, current: current, root: root) }
             let place = current.flatMap { $0.value.facet == facet ? facets.position(of: $0) : nil }
             // A list shows the neighbours of its value, or each value would be on the page of each other.
             let isCut = current != nil && lists.count > FacetBar.mostOnLists
@@ -78,7 +77,7 @@ extension RenderContext {
                 label: group.label,
                 current: place.map { lists[$0].name },
                 isOpen: facet == open && !isCut && (facet == .category || !areFew),
-                entries: shown.map { position in
+                entries: (group.isFolded ? 0..<0 : shown).map { position in
                     let list = lists[position]
                     return BarEntry(
                         href: root + list.page.paging.path,
@@ -88,25 +87,11 @@ extension RenderContext {
                         isCurrent: position == place
                     )
                 },
-                all: isCut ? current.map { root + PagePath.index(of: $0.kind) } : nil
+                all: group.isFolded
+                    ? root + PagePath.values(of: facet, kind: lists[0].page.kind)
+                    : isCut ? current.map { root + PagePath.index(of: $0.kind) } : nil
             )
         }
-    }
-
-    /// The way to all values of a facet that has too many for a row.
-    private func foldedBar(_ group: KindFacets.Group, _ facets: KindFacets, current: FacetPage?, root: String)
-        -> FacetBar
-    {
-        let place = current.flatMap { $0.value.facet == group.facet ? facets.position(of: $0) : nil }
-        let first = group.entries[0].page
-        return FacetBar(
-            name: group.facet.name,
-            label: group.label,
-            current: place.map { group.entries[$0].name },
-            isOpen: false,
-            entries: [],
-            all: root + PagePath.values(of: group.facet, kind: first.kind)
-        )
     }
 
     /// The links to the pages of a long list; nil if it has only one.

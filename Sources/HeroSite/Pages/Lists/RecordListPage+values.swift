@@ -27,9 +27,7 @@ extension RecordListPage {
             title: name,
             count: context.wording.number(entries.count),
             facets: Self.letters(page, of: site, label: context.wording.name(of: .letter)),
-            hasFolded: false,
             hasSeveral: paging.range.count > 1,
-            sortedKind: nil,
             gallery: GalleryPart(grid: nil, list: LinkList(links: links, areFacts: false)),
             parts: context.partBar(paging, root: "../../")
         )

@@ -14,13 +14,13 @@ struct RecordListPage: TemplateContext {
     /// The part of the heading below the list above.
     let title: String
     let count: String
-    let facets: [FacetBar]
+    var facets: [FacetBar] = []
     /// Whether some of them are closed at first.
-    let hasFolded: Bool
+    var hasFolded = false
     /// Whether there is anything to leave out.
     let hasSeveral: Bool
     /// The folder of the kind, if a script can sort and sift its records; see `ListColumns`.
-    let sortedKind: String?
+    var sortedKind: String?
     let gallery: GalleryPart
     let parts: PartBar?
 }
@@ -118,10 +118,7 @@ extension RecordListPage {
             heading: heading,
             title: name,
             count: context.count(of: group),
-            facets: [],
-            hasFolded: false,
             hasSeveral: paging.range.count > 1,
-            sortedKind: nil,
             gallery: context.gallery(of: inputs.items, of: group),
             parts: context.partBar(paging, root: "../")
         )

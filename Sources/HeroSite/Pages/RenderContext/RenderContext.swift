@@ -26,10 +26,6 @@ final class RenderContext: Sendable {
     let wording: Wording
     let cards: CardBuilder
     let linkedData: LinkedData
-    private let menus: Menus
-
-    /// Menus by the page's path to the root, then by its kind.
-    private typealias Menus = [String: [RecordKind?: [MenuItem]]]
 
     /// - Parameters:
     ///   - position: the language's among those of `trees`.
@@ -62,7 +58,6 @@ final class RenderContext: Sendable {
         self.wording = wording
         self.cards = cards
         linkedData = LinkedData(wording: wording, tree: tree, baseURL: settings.baseURL)
-        menus = Self.menus(of: held, wording)
     }
 
     var settings: SiteSettings { inputs.settings }
@@ -74,18 +69,8 @@ final class RenderContext: Sendable {
 
     /// The menu of a page of this kind, whose path to the root is `root`.
     func menu(root: String, kind: RecordKind?) -> [MenuItem] {
-        menus[root].flatMap { $0[kind] ?? $0[nil] } ?? []
-    }
-
-    private static func menus(of kinds: [RecordKind], _ wording: Wording) -> Menus {
-        var menus: Menus = [:]
-        for root in ["", "../", "../../"] {
-            for kind in kinds.map(Optional.some) + [nil] {
-                menus[root, default: [:]][kind] = kinds.map {
-                    MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
-                }
-            }
+        inputs.held.map {
+            MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
         }
-        return menus
     }
 }
