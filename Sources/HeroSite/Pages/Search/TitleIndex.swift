@@ -30,7 +30,13 @@ import HeroModel
 struct TitleIndex {
     static let path = "assets/search-index.js"
 
-    let script: [UInt8]
+    let catalog: Catalog
+    let digested: DigestedCatalog
+    let texts: TextShards
+    let sentences: SentenceShards
+    let pictures: PictureShards
+    /// See `CardBuilder.placeholders`.
+    let drawings: [RecordKind: String]
 
     /// Longest title in the index; words that follow are found among the texts.
     static let longestTitle = 120
@@ -38,18 +44,11 @@ struct TitleIndex {
     private static let mostAliases = 40
 
     /// Made only if it differs from the one before.
-    static func file(
-        of catalog: Catalog,
-        _ digested: DigestedCatalog,
-        texts: TextShards,
-        sentences: SentenceShards,
-        pictures: PictureShards,
-        drawings: [RecordKind: String]
-    ) -> SharedFile {
+    var file: SharedFile {
         var builder = DigestBuilder()
         for row in catalog.listed.indices {
             builder.add(digested.line(of: row))
-            builder.add(aliases(of: row, in: catalog))
+            builder.add(aliases(of: row))
             builder.add(catalog.weight(of: row))
         }
         for kind in catalog.listedKinds {
@@ -60,36 +59,17 @@ struct TitleIndex {
         builder.add(texts.firstWords)
         for shard in pictures.shards { builder.add(shard.number) }
         builder.add(pictures.width)
-        return SharedFile(path: path, digest: builder.finish()) {
-            TitleIndex(
-                catalog: catalog,
-                hints: catalog.listed.indices.map { digested.hint(for: $0) ?? "" },
-                texts: texts,
-                sentences: sentences,
-                pictures: pictures,
-                drawings: drawings
-            ).script
-        }
+        return SharedFile(path: Self.path, digest: builder.finish()) { script }
     }
 
-    /// - Parameters:
-    ///   - hints: see `CardTitle.hint`; empty without one.
-    ///   - drawings: see `CardBuilder.placeholders`.
-    init(
-        catalog: Catalog,
-        hints: [String],
-        texts textShards: TextShards,
-        sentences: SentenceShards,
-        pictures: PictureShards,
-        drawings: [RecordKind: String]
-    ) {
+    private var script: [UInt8] {
         let cards = Array(catalog.listed)
         let titles = cards.map { Self.title($0.title) }
         var aliases: [String] = []
         var owners: [UInt8] = []
         var last = 0
         for (row, card) in cards.enumerated() {
-            for alias in Self.aliases(of: row, in: catalog).prefix(Self.mostAliases) where alias != card.title {
+            for alias in self.aliases(of: row).prefix(Self.mostAliases) where alias != card.title {
                 aliases.append(alias.cut(to: Self.longestTitle))
                 SearchNumbers.gaps.append(row - last, to: &owners)
                 last = row
@@ -103,7 +83,7 @@ struct TitleIndex {
         for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
         let tongues = RepeatedTexts(cards.map { $0.language?.text ?? "" })
-        let namesakes = RepeatedTexts(hints)
+        let namesakes = RepeatedTexts(cards.indices.map { digested.hint(for: $0) ?? "" })
         let kinds = catalog.listedKinds
         func texts(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
         func numbers(_ numbers: [Int]) -> JSONText { .array(numbers.map { .int($0) }) }
@@ -124,18 +104,18 @@ struct TitleIndex {
             "hints": texts(namesakes.texts),
             "namesakes": column(namesakes.column.bytes),
             "weights": .string(cards.indices.map { String(catalog.weight(of: $0), radix: 16) }.joined()),
-            "texts": texts(textShards.firstWords),
+            "texts": texts(self.texts.firstWords),
             "sentences": .int(sentences.count),
             "pictures": numbers(pictures.shards.map(\.number)),
             "rows": .int(PictureShards.rows),
             "width": .int(pictures.width),
         ]
         let text = fields.map { "\(JSONWriter.quoted($0)):\($1.text())" }.joined(separator: ",\n")
-        script = Array("herodex.index({\(text)});\n".utf8)
+        return Array("herodex.index({\(text)});\n".utf8)
     }
 
     /// Its own, and the names that other sources have for the hero.
-    private static func aliases(of row: Int, in catalog: Catalog) -> [String] {
+    private func aliases(of row: Int) -> [String] {
         let own = catalog.cards[row].aliases
         let merged = catalog.mergedRecords(of: row).map { catalog.cards[$0] }
         if merged.isEmpty { return own }

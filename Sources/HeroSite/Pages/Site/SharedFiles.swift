@@ -68,16 +68,16 @@ struct SearchFiles {
         let texts = try TextShards(catalog: catalog, words: &words)
         let pictures = PictureShards(catalog: catalog, pictures: pictures)
         let sentences = SentenceShards(catalog)
-        let titles = TitleIndex.file(
-            of: catalog,
-            digested,
+        let titles = TitleIndex(
+            catalog: catalog,
+            digested: digested,
             texts: texts,
             sentences: sentences,
             pictures: pictures,
             drawings: drawings
         )
         files =
-            [titles]
+            [titles.file]
             + texts.scripts.enumerated().map { SharedFile(SiteAsset(path: TextShards.path($0), bytes: $1)) }
             + pictures.shards.map { SharedFile(SiteAsset(path: PictureShards.path($0.number), bytes: $0.script)) }
             + sentences.files
