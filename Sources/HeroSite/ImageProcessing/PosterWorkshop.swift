@@ -49,11 +49,12 @@ final class PosterWorkshop: Sendable {
     /// A JPEG of `Poster.width` by `Poster.height`; nil if the font does not have all letters of the title, or a picture
     /// cannot be read. A line whose letters it does not have is left out.
     func draw(_ poster: Poster) -> Data? {
-        guard hasLetters(of: poster.title), let base = withPictures(of: poster), let title = title(poster.title),
+        guard hasLetters(of: poster.title), let base = withPictures(of: poster),
+            let title = letters(poster.title, in: look.titleColour, .title, resolution: Self.titleResolution),
             var drawn = base.laid(title, left: Place.title.left, top: Place.title.middle(title))
         else { return nil }
         if let text = poster.line, hasLetters(of: text) {
-            guard let line = line(text),
+            guard let line = letters(text, in: look.lineColour, .line, resolution: Self.lineResolution),
                 let both = drawn.laid(line, left: Place.line.left, top: Place.line.middle(line))
             else { return nil }
             drawn = both
@@ -86,14 +87,6 @@ final class PosterWorkshop: Sendable {
     }
 
     /// As large as it fits, but short names no larger than others.
-    private func title(_ text: String) -> VipsPicture? {
-        letters(text, in: look.titleColour, Place.title, resolution: Self.titleResolution)
-    }
-
-    private func line(_ text: String) -> VipsPicture? {
-        letters(text, in: look.lineColour, Place.line, resolution: Self.lineResolution)
-    }
-
     private func letters(_ text: String, in colour: String, _ place: Place, resolution: Int) -> VipsPicture? {
         let markup = "<span foreground=\"\(colour)\">\(Self.escaped(text))</span>"
         func drawn(at resolution: Int) -> VipsPicture? {

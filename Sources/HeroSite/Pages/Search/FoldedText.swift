@@ -7,17 +7,7 @@ enum FoldedText {
     static func words(of text: String) -> [String] {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
         let bytes = isPlain ? plain(text.utf8) : Array(spelledOut(text).utf8)
-        return bytes.withUnsafeBufferPointer { bytes in
-            var words: [String] = []
-            var start = 0
-            for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
-                if end > start {
-                    words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
-                }
-                start = end + 1
-            }
-            return words
-        }
+        return bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// ASCII needs no lookup in the Unicode tables.

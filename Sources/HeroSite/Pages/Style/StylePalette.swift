@@ -132,14 +132,6 @@ public struct StylePalette: Equatable, Sendable {
     }
 
     private static func trimmed(_ text: Substring) -> String {
-        var bytes = text.utf8[...]
-        // ASCII has no other white space.
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
-        if bytes.allSatisfy({ $0 < 0x80 }) {
-            while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
-            while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-            return String(Substring(bytes))
-        }
-        return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -129,7 +129,11 @@ final class LanguageCatalogue {
     // MARK: Asking
 
     /// The text at a path such as `dates.day`; empty, and recorded, if it is missing.
-    func text(_ path: String) -> String { scalar(at: path) ?? missing(path) }
+    func text(_ path: String) -> String {
+        guard let text = node(at: path)?.scalar?.string else { return missing(path) }
+        asked.insert(path)
+        return text
+    }
 
     /// The texts of all keys; each must have one.
     func texts<Key: Hashable>(_ keys: [Key], at path: (Key) -> String) -> [Key: String] {
@@ -185,12 +189,8 @@ final class LanguageCatalogue {
     }
 
     private func isAsked(_ path: String) -> Bool {
-        var part = path[...]
-        while true {
-            if asked.contains(String(part)) { return true }
-            guard let dot = part.lastIndex(of: ".") else { return false }
-            part = part[..<dot]
-        }
+        if asked.contains(path) { return true }
+        return path.lastIndex(of: ".").map { isAsked(String(path[..<$0])) } ?? false
     }
 
     private func paths(in mapping: Node.Mapping, below path: String) -> [String] {
@@ -206,12 +206,6 @@ final class LanguageCatalogue {
         missed.append(path)
         problems.append(TemplateError(file: file, message: "\"\(path)\" is missing"))
         return ""
-    }
-
-    private func scalar(at path: String) -> String? {
-        guard let text = node(at: path)?.scalar?.string else { return nil }
-        asked.insert(path)
-        return text
     }
 
     private func node(at path: String) -> Node? {
