@@ -24,6 +24,8 @@ public final class Catalog: Sendable {
     /// Records added, changed and withdrawn, newest build first and within it newest day first. A build without any
     /// changes has no day.
     public let changes: [ChangeDay]
+    /// The number of the first build that has changes to show.
+    public var firstBuild: Int? { changes.map(\.build).min() }
     /// The number of the build that shows this catalog, from 1: days with this number are new since the previous build.
     public let build: Int
     /// The date of everything that the previous build called "now"; nil for the first build.

@@ -12,7 +12,7 @@ struct ChangesPage: SinglePage {
 
     init(titled title: String, at path: String, of site: SiteContext) {
         page = site.frame(title, path: path)
-        let describer = ChangesOfDay(site: site, firstBuild: site.catalog.changes.map(\.build).min())
+        let describer = ChangesOfDay(site: site)
         days = site.catalog.changes.prefix(Self.mostDays).map(describer.day)
     }
 }
@@ -68,16 +68,16 @@ private struct ChangesOfDay {
     private static let mostOfFirstBuild = 12
 
     let site: SiteContext
-    let firstBuild: Int?
 
     private var catalog: Catalog { site.catalog }
     private var wording: Wording { site.context.wording }
 
     func day(_ changes: ChangeDay) -> DayOfChanges {
-        DayOfChanges(
+        let isFirst = changes.build == catalog.firstBuild
+        return DayOfChanges(
             date: wording.dayPart(changes.day),
             isNew: changes.build == catalog.build,
-            lists: added(changes.added, most: changes.build == firstBuild ? Self.mostOfFirstBuild : Self.mostLinks)
+            lists: added(changes.added, most: isFirst ? Self.mostOfFirstBuild : Self.mostLinks)
                 + withdrawn(changes.withdrawn),
             changed: changed(changes.changed)
         )
@@ -91,7 +91,7 @@ private struct ChangesOfDay {
             guard !ofKind.isEmpty else { return nil }
             return list(
                 wording.sentences.added(wording.title(kind)),
-                catalog.ranked(ofKind).prefix(most).map { site.link(to: $0, root: "") },
+                catalog.ranked(ofKind).prefix(most).map { site.link(to: $0) },
                 count: ofKind.count,
                 href: catalog.listedKinds.contains(kind) ? PagePath.index(of: kind) : nil
             )
@@ -129,7 +129,7 @@ private struct ChangesOfDay {
             records: entries.prefix(Self.mostLinks).map { changed in
                 let language = site.context.cards.differing(catalog.cards[changed.card].language)
                 return ChangedRecord(
-                    link: site.link(to: changed.card, root: ""),
+                    link: site.link(to: changed.card),
                     changes: changed.changes.map { field($0, language: language) }
                 )
             },

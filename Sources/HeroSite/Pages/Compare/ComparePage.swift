@@ -36,7 +36,7 @@ extension ComparePage {
             guard let coAppearance = reader.coAppearances(of: hero, first: 1, works: 0).first,
                 seen.insert([index, coAppearance.hero.index]).inserted
             else { continue }
-            let (one, other) = (site.card(of: index, root: ""), site.card(of: coAppearance.hero.index, root: ""))
+            let (one, other) = (site.card(of: index), site.card(of: coAppearance.hero.index))
             let slugs = [hero.slug, reader.own(coAppearance.hero.index).slug]
             pairs.append(
                 HeroPair(

@@ -64,17 +64,14 @@ struct LatestPart: TemplateContext {
 
     /// Nil if nothing has come or changed since the first build.
     init?(of site: SiteContext) {
-        let days = site.catalog.changes
-        let first = days.map(\.build).min()
+        let (days, first) = (site.catalog.changes, site.catalog.firstBuild)
         guard let newest = days.first(where: { $0.build != first && !($0.added.isEmpty && $0.changed.isEmpty) }) else {
             return nil
         }
         day = site.context.wording.dayPart(newest.day)
         let changed = newest.changed.map(\.card)
         links = (newest.added + changed).prefix(Self.most).map { index in
-            var link = site.link(to: index, root: "")
-            link.note = site.context.wording.noun(site.catalog.cards[index].kind, count: 1)
-            return link
+            site.link(to: index, note: site.context.wording.noun(site.catalog.cards[index].kind, count: 1))
         }
     }
 }
@@ -112,7 +109,7 @@ extension HomePage {
         return (pictured + others).prefix(mostSlides).enumerated().map { place, index in
             Slide(
                 colour: site.face(index).picture?.colour,
-                card: site.card(of: index, root: ""),
+                card: site.card(of: index),
                 isFirst: place < firstSlides
             )
         }
@@ -122,9 +119,7 @@ extension HomePage {
     private static func connected(in site: SiteContext) -> LinkList? {
         let best = site.heroesByCoAppearances(amongFirst: mostCounted).filter { $0.others > 1 }
         let links = best.prefix(mostConnected).map { index, others in
-            var link = site.link(to: index, root: "")
-            link.note = site.context.wording.amount(others, of: .heroes)
-            return link
+            site.link(to: index, note: site.context.wording.amount(others, of: .heroes))
         }
         return links.count < 3 ? nil : LinkList(links: links)
     }

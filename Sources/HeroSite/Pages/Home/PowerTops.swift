@@ -25,9 +25,7 @@ struct PowerTops: TemplateContext {
                 href: PagePath.index(of: .heroes) + "#" + power.key,
                 heading: wording.label(of: power.name),
                 links: power.highest(Self.mostHeroes, of: ranked, first: heroes.lowerBound).map { hero, value in
-                    var link = site.link(to: hero, root: "")
-                    link.note = wording.words(for: value)
-                    return link
+                    site.link(to: hero, note: wording.words(for: value))
                 }
             )
         }

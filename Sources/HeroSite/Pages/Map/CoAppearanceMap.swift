@@ -54,7 +54,7 @@ struct CoAppearanceMap: TemplateContext {
 
     /// What distinguishes a hero from a namesake is said only where both are on the map.
     private static func links(to heroes: [Int], in site: SiteContext) -> [LinkPart] {
-        let links = heroes.map { site.link(to: $0, root: "") }
+        let links = heroes.map { site.link(to: $0) }
         let bearers = Dictionary(links.map { ($0.title, 1) }, uniquingKeysWith: +)
         return links.map { link in
             var link = link
@@ -139,9 +139,7 @@ struct MapHero: TemplateContext {
     /// With one decimal at most.
     private static func text(_ degrees: Double) -> String {
         let tenths = Int((degrees * 10).rounded())
-        let sign = tenths < 0 ? "-" : ""
-        let rest = abs(tenths) % 10
-        return "\(sign)\(abs(tenths) / 10)" + (rest == 0 ? "" : ".\(rest)")
+        return tenths.isMultiple(of: 10) ? String(tenths / 10) : String(Double(tenths) / 10)
     }
 }
 

@@ -61,9 +61,7 @@ struct CardBuilder: Sendable {
         let frame = placeholderSize
         let hundredths = (100 * frame.height * picture.width).dividedRoundingUp(by: frame.width * picture.height)
         guard hundredths > 100 else { return "1" }
-        let rest = hundredths % 100
-        if rest == 0 { return String(hundredths / 100) }
-        return "\(hundredths / 100)." + (rest < 10 ? "0\(rest)" : rest % 10 == 0 ? "\(rest / 10)" : "\(rest)")
+        return hundredths.isMultiple(of: 100) ? String(hundredths / 100) : String(Double(hundredths) / 100)
     }
 
     /// The card of one of a record's pictures, which leads to its largest size.
@@ -79,12 +77,12 @@ struct CardBuilder: Sendable {
     }
 
     /// The line of a record on a page whose path to the root is `root`.
-    func link(to line: CardTitle, root: String) -> LinkPart {
+    func link(to line: CardTitle, root: String, note: String? = nil) -> LinkPart {
         LinkPart(
             href: root + line.path,
             title: line.title.cut(to: Self.longestTitle),
             language: differing(line.language),
-            note: line.hint?.cut(to: Self.longestTitle)
+            note: note ?? line.hint?.cut(to: Self.longestTitle)
         )
     }
 

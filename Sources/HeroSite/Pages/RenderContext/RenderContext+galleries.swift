@@ -70,5 +70,5 @@ extension RenderContext {
     }
 
     /// The line of a record on a page in a kind's folder.
-    func link(to line: CardTitle) -> LinkPart { cards.link(to: line, root: "../") }
+    func link(to line: CardTitle, note: String? = nil) -> LinkPart { cards.link(to: line, root: "../", note: note) }
 }

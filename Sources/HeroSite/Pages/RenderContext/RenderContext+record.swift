@@ -28,11 +28,7 @@ extension RenderContext {
             if link.note == nil, source != shown.own.source.title { link.note = source }
             return link
         }
-        let otherSources = shown.otherSources.map { line, source in
-            var link = link(to: line)
-            link.note = source
-            return link
-        }
+        let otherSources = shown.otherSources.map { link(to: $0, note: $1) }
         return RecordPart(
             kind: wording.title(head.key.kind),
             title: head.title,

@@ -24,11 +24,14 @@ final class SiteContext: Sendable {
 
     func face(_ index: Int) -> CardSummary { CardSummary(digested, index) }
 
-    /// The card of a record on a page whose path to the root is `root`.
-    func card(of index: Int, root: String) -> CardPart { context.cards.card(of: face(index), root: root) }
+    /// The card of a record on a page in the tree's top folder.
+    func card(of index: Int) -> CardPart { context.cards.card(of: face(index), root: "") }
 
-    /// The line of a record on a page whose path to the root is `root`.
-    func link(to index: Int, root: String) -> LinkPart { context.cards.link(to: face(index).line, root: root) }
+    /// The line of a record on a page in the tree's top folder.
+    /// - Parameter note: takes the place of the record's hint.
+    func link(to index: Int, note: String? = nil) -> LinkPart {
+        context.cards.link(to: face(index).line, root: "", note: note)
+    }
 
     /// A gallery of records on a page whose path to the root is `root`.
     func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {

@@ -34,11 +34,7 @@ struct TimelinePage: SinglePage {
         remark = shown.count < dated.count ? wording.notListed(dated.count - shown.count) : nil
         let days = catalog.anniversaries(mostOfDay: Self.mostOfDay)
         months = zip(wording.dates.monthNames, days).compactMap { name, days in
-            let links = days.map { day in
-                var link = site.link(to: day.index, root: "")
-                link.note = wording.words(for: day.date)
-                return link
-            }
+            let links = days.map { site.link(to: $0.index, note: wording.words(for: $0.date)) }
             return links.isEmpty ? nil : CalendarMonth(name: wording.spelledOut(name), links: links)
         }
         hasDates = !months.isEmpty
@@ -54,9 +50,9 @@ struct TimelineEvent: TemplateContext {
 
     fileprivate init(at index: Int, on date: CalendarDate, in site: SiteContext) {
         self.date = site.context.wording.occasionPart(date)
-        link = site.link(to: index, root: "")
+        link = site.link(to: index)
         let next = site.catalog.groups(of: index).filter { $0.role == .next }
-        let links = next.flatMap(\.items).compactMap { $0.index.map { site.link(to: $0, root: "") } }
+        let links = next.flatMap(\.items).compactMap { $0.index.map { site.link(to: $0) } }
         followers = links.isEmpty ? nil : LinkList(links: links)
     }
 }
