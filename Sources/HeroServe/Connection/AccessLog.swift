@@ -1,24 +1,20 @@
 import Glibc
 public import HeroBasics
 import HeroPublish
-import NIOCore
 import NIOHTTP1
 import Synchronization
 
 /// One line per request, in Apache's Combined Log Format, which every log reader knows.
 public final class AccessLog: Sendable {
     private let file: LogFile
-    /// Whether a proxy says who the reader is, by `X-Forwarded-For`.
-    private let believesProxy: Bool
     private let trouble: @Sendable (_ reason: String) -> Void
 
     /// Longer texts are cut: the requester controls them.
     private static let longest = 2_048
 
     /// Logs to standard error.
-    public init(believesProxy: Bool) {
+    public init() {
         file = LogFile.standardError
-        self.believesProxy = believesProxy
         trouble = { _ in }
     }
 
@@ -26,23 +22,20 @@ public final class AccessLog: Sendable {
     /// - Parameter trouble: called when lines begin to be lost, as on a full disk; once, until one can be written
     ///   again.
     /// - Throws: `Explanation` if it cannot be written.
-    public init(file path: String, believesProxy: Bool = false, trouble: @escaping @Sendable (_ reason: String) -> Void)
-        throws(Explanation)
-    {
+    public init(file path: String, trouble: @escaping @Sendable (_ reason: String) -> Void) throws(Explanation) {
         file = try LogFile(path)
-        self.believesProxy = believesProxy
         self.trouble = trouble
     }
 
     /// - Parameters:
     ///   - head: nil for anything that was not a request.
     ///   - bytes: the size of the reply's body.
-    func record(_ head: HTTPRequestHead?, status: Int, bytes: Int, from channel: any Channel) {
-        let peer = head.flatMap(forwardedAddress) ?? channel.remoteAddress?.ipAddress ?? "-"
+    ///   - peer: the reader's address; nil if it is not known.
+    func record(_ head: HTTPRequestHead?, status: Int, bytes: Int, from peer: String?) {
         let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
         let now = time(nil)
         let line = Self.line(
-            peer: peer,
+            peer: peer ?? "-",
             seconds: now,
             request: request,
             status: status,
@@ -52,15 +45,6 @@ public final class AccessLog: Sendable {
         )
         // An unwritable log must not stop the server.
         if let reason = file.add(Array(line.utf8), at: now) { trouble(reason) }
-    }
-
-    /// The reader's address as the nearest proxy says it; those before it may be the reader's own invention.
-    private func forwardedAddress(_ head: HTTPRequestHead) -> String? {
-        guard believesProxy, let text = head.headers["x-forwarded-for"].last?.split(separator: ",").last else {
-            return nil
-        }
-        let address = String(text).trimmed
-        return IPAddress(address) == nil ? nil : address
     }
 
     static func line(

@@ -48,7 +48,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         case unread
     }
 
-    private var refusal: Refusal?
+    private var refusal: PlainReply?
 
     init(
         limits: ServeLimits,
@@ -73,7 +73,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         wire.requestRead()
         guard course == .open || course == .lastRequest else { return }
         let traits = RequestTraits(head.headers)
-        if let refusal = Refusal(head, traits, limits: limits) ?? refusal(of: hosts.host(in: traits)) {
+        if let refusal = PlainReply(refusing: head, traits, limits: limits) ?? refusal(of: hosts.host(in: traits)) {
             return refuse(refusal, context, head: head)
         }
         if answerAtOnce(head, traits, context) { return }
@@ -90,7 +90,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     /// Nil if the host is served, or none is named.
-    private func refusal(of host: String?) -> Refusal? {
+    private func refusal(of host: String?) -> PlainReply? {
         guard let host, host != knownHost else { return nil }
         let refusal = hosts.refusal(of: host)
         if refusal == nil { knownHost = host }
@@ -113,7 +113,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         clock.hand(over: reply.bytes)
         clock.restart()
         isFlushDue = true
-        log?.record(head, status: 200, bytes: reply.bytes, from: context.channel)
+        record(head, status: 200, bytes: reply.bytes, context)
         return true
     }
 
@@ -163,7 +163,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private func replied(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
         guard !pending.isEmpty else { return context.write(wrapOutboundOut(.end(nil)), promise: promise) }
         let request = pending.removeFirst()
-        log?.record(request.head, status: request.status, bytes: request.bytes, from: context.channel)
+        record(request.head, status: request.status, bytes: request.bytes, context)
         clock.restart()
         guard pending.isEmpty, case .ending(let kind) = course else {
             return context.write(wrapOutboundOut(.end(nil)), promise: promise)
@@ -192,19 +192,19 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: Refusals
 
     /// Answers an invalid request, after the pending replies.
-    private func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext, head: HTTPRequestHead? = nil) {
+    private func refuse(_ refusal: PlainReply, _ context: ChannelHandlerContext, head: HTTPRequestHead? = nil) {
         course = .ending(.unread)
         if pending.isEmpty { send(refusal, context, head: head) } else { self.refusal = refusal }
     }
 
-    private func send(_ refusal: Refusal, _ context: ChannelHandlerContext, head: HTTPRequestHead?) {
-        context.write(wrapOutboundOut(.head(refusal.head)), promise: nil)
+    private func send(_ refusal: PlainReply, _ context: ChannelHandlerContext, head: HTTPRequestHead?) {
+        context.write(wrapOutboundOut(.head(refusal.lastHead)), promise: nil)
         let isHead = head?.method == .HEAD
         if !isHead {
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: refusal.text)))), promise: nil)
         }
         let bytes = isHead ? 0 : refusal.text.utf8.count
-        log?.record(head, status: Int(refusal.status.code), bytes: bytes, from: context.channel)
+        record(head, status: refusal.status.code, bytes: bytes, context)
         end(.unread, context)
     }
 
@@ -218,6 +218,10 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         case is ByteToMessageDecoderError: break
         default: context.close(promise: nil)
         }
+    }
+
+    private func record(_ head: HTTPRequestHead?, status: Int, bytes: Int, _ context: ChannelHandlerContext) {
+        log?.record(head, status: status, bytes: bytes, from: hosts.reader(of: head, from: context.channel))
     }
 
     // MARK: Time

@@ -26,9 +26,11 @@ struct PlainReply {
     )
     static let movedPermanently = PlainReply(status: .movedPermanently, text: "This page is in a folder.\n")
 
+    static let contentType = "text/plain; charset=utf-8"
+
     var response: Response {
         var fields = fields
-        fields[.contentType] = "text/plain; charset=utf-8"
+        fields[.contentType] = Self.contentType
         return Response(
             status: status,
             headers: CommonFields.and(fields),

@@ -154,10 +154,10 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
 
     private func log(_ console: Console) throws -> AccessLog? {
         switch accessLog {
-        case nil: console.volume >= .verbose ? AccessLog(believesProxy: proxyHeaders) : nil
-        case "-": AccessLog(believesProxy: proxyHeaders)
+        case nil: console.volume >= .verbose ? AccessLog() : nil
+        case "-": AccessLog()
         case let file?:
-            try AccessLog(file: FolderPath(file).absolute, believesProxy: proxyHeaders) { reason in
+            try AccessLog(file: FolderPath(file).absolute) { reason in
                 console.warn("the access log \(file) loses lines: \(reason)")
             }
         }

@@ -37,7 +37,7 @@ struct ProxyTests {
     func forwarded(isBelieved: Bool) async throws {
         let site = try SmallSite()
         let file = site.root + "/access.log"
-        let log = try AccessLog(file: file, believesProxy: isBelieved) { Issue.record("\($0)") }
+        let log = try AccessLog(file: file) { Issue.record("\($0)") }
         try await SiteServer.serving(site.folder, log: log, believesProxy: isBelieved) { client async throws in
             let invented = ["X-Forwarded-For": "10.0.0.1, 192.0.2.9 ", "X-Forwarded-Host": "localhost, evil.example"]
             #expect(try await client.get("/", invented).status == (isBelieved ? 421 : 200))
