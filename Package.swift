@@ -205,7 +205,7 @@ let package = Package(
             ],
             // The files of systemd, cron and Kubernetes.
             resources: [.embedInCode("Watching/watch.js")]
-                + ["cronjob", "crontab", "github", "gitlab", "service", "timer"].map {
+                + ["cronjob", "github", "gitlab", "service", "timer"].map {
                     .embedInCode("Schedule/Files/\($0).mustache")
                 }
         ),

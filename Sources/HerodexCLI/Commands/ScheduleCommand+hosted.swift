@@ -23,7 +23,7 @@ extension ScheduleCommand {
         if case .every(let seconds) = try Schedule(every), seconds < 300 {
             throw ValidationError("--every: 5 minutes (5m) is the shortest time between two builds at \(scheduler)")
         }
-        let image = image ?? "debian:bookworm"
+        let image = image ?? hostImage
         if package?.wholeMatch(of: /https:\/\/[A-Za-z0-9._~:\/?#@&+,;=%-]+/) == nil
             || sum?.wholeMatch(of: /[0-9a-f]{64}/) == nil || image.wholeMatch(of: /[A-Za-z0-9._:\/@-]+/) == nil
         {
@@ -33,17 +33,11 @@ extension ScheduleCommand {
         }
     }
 
+    /// The container image of a job that names none.
+    var hostImage: String { "debian:bookworm" }
+
     var hostedArguments: [String] {
         let paths = [("--config", options.config), ("--templates", options.templates)]
         return paths.flatMap { name, path in path.map { [name, $0] } ?? [] } + options.only.flatMap { ["--only", $0] }
-    }
-
-    func hostedFile(_ job: ScheduledJob) -> ScheduleFile {
-        job.hostedFile(
-            scheduler == .github ? .github : .gitlab,
-            image: image ?? "debian:bookworm",
-            package: package ?? "",
-            sum: sum ?? ""
-        )
     }
 }

@@ -18,12 +18,6 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     static let related = ["serve", "publish", "systemd.timer(5)", "crontab(5)"]
     static let files: [UsedFile] = [.secrets]
 
-    enum Scheduler: String, ExpressibleByArgument, CaseIterable {
-        case systemd, cron, kubernetes, github, gitlab
-
-        var isHost: Bool { self == .github || self == .gitlab }
-    }
-
     @Argument(help: "systemd, cron, kubernetes, github or gitlab.")
     var scheduler: Scheduler
 
@@ -177,7 +171,7 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         case .cron: return [job.cronFile]
         case .github, .gitlab:
             if times.needsStar { throw bothDaysRefusal(scheduler.rawValue) }
-            return [hostedFile(job)]
+            return [job.hostedFile(scheduler, image: image ?? hostImage, package: package ?? "", sum: sum ?? "")]
         case .kubernetes:
             if times.needsStar { throw bothDaysRefusal("Kubernetes") }
             return [job.kubernetesFile(image: image ?? "herodex:latest")]
@@ -202,3 +196,5 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         )
     }
 }
+
+extension Scheduler: ExpressibleByArgument {}

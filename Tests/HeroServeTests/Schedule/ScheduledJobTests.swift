@@ -41,7 +41,7 @@ import Testing
         let timer = try folder.text("heroes.timer")
         #expect(timer.contains("Persistent=true\nRandomizedDelaySec=600"))
         #expect(timer.contains("OnCalendar=*-*-* 01,04,07,10,13,16,19,22:30:00"))
-        let verdict = try Scheduler.systemd.run(
+        let verdict = try SchedulerTool.systemd.run(
             "systemd-analyze",
             "verify",
             folder.path("heroes.timer"),
@@ -55,13 +55,13 @@ import Testing
         let file = try job().cronFile
         try folder.write(file)
         #expect(file.text.split(separator: "\n").count == 2)
-        let verdict = try Scheduler.cron.run("crontab", "-n", folder.path("heroes.cron"))
+        let verdict = try SchedulerTool.cron.run("crontab", "-n", folder.path("heroes.cron"))
         if let verdict { #expect(verdict.contains("successfully checked")) }
         // As cron hands it to the shell: everything after the fields, escaped percent signs unescaped.
         let line = try #require(file.text.split(separator: "\n").first)
         let command = line.split(separator: " ", maxSplits: 5)[5].replacing("\\%", with: "%")
         let plain = command.replacing("cd ", with: "echo ").replacing("sleep", with: "true")
-        #expect(try Scheduler.output("/bin/sh", "-c", String(plain)) == Self.folder + "\n")
+        #expect(try SchedulerTool.output("/bin/sh", "-c", String(plain)) == Self.folder + "\n")
     }
 
     @Test func aFolderBelowTmpOrWithATabIsOneToSystemdToo() throws {
@@ -69,7 +69,7 @@ import Testing
         let files = try job(in: "/tmp/a\tsite").systemdFiles
         for file in files { try folder.write(file) }
         #expect(!files[0].text.contains("PrivateTmp"))
-        let verdict = try Scheduler.systemd.run("systemd-analyze", "verify", folder.path("heroes.service"))
+        let verdict = try SchedulerTool.systemd.run("systemd-analyze", "verify", folder.path("heroes.service"))
         if let verdict { #expect(verdict == "") }
     }
 
@@ -80,7 +80,7 @@ import Testing
         let line = try job("1d", in: folder.path(""), remote: nil).cronFile.text
         let command = line.split(separator: " ", maxSplits: 5)[5]
             .replacing("/bin/true", with: "printenv MARVEL_PUBLIC_KEY; true").replacing("sleep", with: "true")
-        #expect(try Scheduler.output("/bin/sh", "-c", String(command)) == "a$b&c d;'e\\f\"\n")
+        #expect(try SchedulerTool.output("/bin/sh", "-c", String(command)) == "a$b&c d;'e\\f\"\n")
     }
 
     @Test func aBuildThatIsIncompleteIsPublishedOneThatFailedIsNot() throws {
@@ -97,7 +97,7 @@ import Testing
                 remote: "s3:b"
             ).shellLine
             let script = "P() { if [ $1 = build ]; then return \(code); else echo out; fi; }; " + line
-            #expect(try Scheduler.output("/bin/sh", "-c", script) == printed)
+            #expect(try SchedulerTool.output("/bin/sh", "-c", script) == printed)
         }
     }
 
@@ -127,7 +127,7 @@ import Testing
         try folder.write(file)
         #expect(file.text.contains("concurrencyPolicy: Forbid"))
         #expect(file.text.components(separatedBy: "kind: CronJob").count == 3)
-        let verdict = try Scheduler.kubernetes.run(
+        let verdict = try SchedulerTool.kubernetes.run(
             "python3",
             "-m",
             "kubernetes_validate.__main__",
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    private func hostedFile(_ host: SiteHost, _ every: String = "90m") throws -> ScheduleFile {
+    private func hostedFile(_ host: Scheduler, _ every: String = "90m") throws -> ScheduleFile {
         let sum = String(repeating: "0a", count: 32)
         let package = "https://releases.example/herodex.deb"
         return try job(every, remote: nil).hostedFile(host, image: "debian:bookworm", package: package, sum: sum)
@@ -149,11 +149,11 @@ import Testing
     @Test func schemasAcceptTheFilesOfHosts() throws {
         let folder = try TemporaryFolder()
         for every in ["90m", "17 4 1,15 * *"] {
-            for (host, schema) in [(SiteHost.github, "github-workflows"), (.gitlab, "gitlab-ci")] {
+            for (host, schema) in [(Scheduler.github, "github-workflows"), (.gitlab, "gitlab-ci")] {
                 let file = try hostedFile(host, every)
                 let flat = ScheduleFile(name: schema + ".yml", notes: [], text: file.text)
                 try folder.write(flat)
-                let verdict = try Scheduler.hosts.run(
+                let verdict = try SchedulerTool.hosts.run(
                     "python3",
                     "-m",
                     "check_jsonschema",
@@ -191,7 +191,7 @@ import Testing
 }
 
 /// A tool that reads a scheduler's files.
-private enum Scheduler {
+private enum SchedulerTool {
     case systemd, cron, kubernetes, hosts
 
     private static let environment = ProcessInfo.processInfo.environment

@@ -5,40 +5,24 @@ struct ServiceUnit: TemplateContext {
     let folder: Markup
     /// Nil for root.
     let user: Markup?
-    let starts: [ShellCommand]
+    let starts: [ScheduleLine]
     /// Whether the job may have a `/tmp` of its own.
     let hidesTemporary: Bool
     /// The folders it writes to.
     let written: Markup
 }
 
-/// A command line, escaped for the file it stands in.
-struct ShellCommand: TemplateContext {
-    let command: Markup
-}
-
 /// What `timer.mustache` is given, escaped for unit files.
 struct TimerUnit: TemplateContext {
     let folder: Markup
-    let events: [CalendarEvent]
+    let events: [ScheduleLine]
     /// In seconds.
     let jitter: Int
 }
 
-/// A value of `OnCalendar=`, or the times of a cron expression.
-struct CalendarEvent: TemplateContext {
+/// A command line, a value of `OnCalendar=`, or the times of a cron expression, escaped for the file it stands in.
+struct ScheduleLine: TemplateContext {
     let text: Markup
-}
-
-/// What `crontab.mustache` is given.
-struct Crontab: TemplateContext {
-    let lines: [CrontabLine]
-}
-
-/// A line of crontab(5).
-struct CrontabLine: TemplateContext {
-    let times: Markup
-    let command: Markup
 }
 
 /// What `cronjob.mustache` is given, escaped for YAML.
@@ -62,7 +46,7 @@ struct CronJob: TemplateContext {
 /// What `github.mustache` and `gitlab.mustache` are given; nothing in it needs an escape in YAML.
 struct HostedBuild: TemplateContext {
     let name: Markup
-    let times: [CalendarEvent]
+    let times: [ScheduleLine]
     let image: Markup
     /// The address of the package.
     let package: Markup
@@ -76,7 +60,6 @@ struct HostedBuild: TemplateContext {
 enum ScheduleTemplates {
     static let service = template("service", PackageResources.service_mustache, for: ServiceUnit.self)
     static let timer = template("timer", PackageResources.timer_mustache, for: TimerUnit.self)
-    static let crontab = template("crontab", PackageResources.crontab_mustache, for: Crontab.self)
     static let cronjob = template("cronjob", PackageResources.cronjob_mustache, for: CronJobs.self)
     static let github = template("github", PackageResources.github_mustache, for: HostedBuild.self)
     static let gitlab = template("gitlab", PackageResources.gitlab_mustache, for: HostedBuild.self)

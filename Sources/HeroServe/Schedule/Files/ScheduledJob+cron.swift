@@ -1,5 +1,3 @@
-import HeroTemplate
-
 extension ScheduledJob {
     /// Lines for crontab(5).
     package var cronFile: ScheduleFile {
@@ -9,18 +7,13 @@ extension ScheduledJob {
             + "done < herodex.env; fi"
         // In a crontab % ends the line.
         let line = "cd \(Self.quoted(folder)) && { \(secrets); \(shellLine); }".replacing("%", with: "\\%")
-        let crontab = Crontab(
-            lines: times.cronLines.map {
-                CrontabLine(times: Markup(trusted: $0), command: Markup(trusted: line))
-            }
-        )
         return ScheduleFile(
             name: name + ".cron",
             notes: [
                 "add it to your crontab: (crontab -l; cat \(name).cron) | crontab -",
                 "secrets, a line each (MARVEL_PUBLIC_KEY=…), belong in \(folder)/herodex.env, for you alone to read",
             ],
-            text: ScheduleTemplates.crontab.text(crontab)
+            text: times.cronLines.map { "\($0) \(line)\n" }.joined()
         )
     }
 }

@@ -1,15 +1,14 @@
 import HeroTemplate
 
-/// Where a repository's own site is built and published.
-package enum SiteHost { case github, gitlab }
-
 extension ScheduledJob {
     /// What builds at a host and publishes to its Pages: a workflow or a pipeline. It needs no escape in YAML.
-    /// - Parameter sum: the SHA-256 of what is at `package`.
-    package func hostedFile(_ host: SiteHost, image: String, package: String, sum: String) -> ScheduleFile {
+    /// - Parameters:
+    ///   - host: GitHub or GitLab.
+    ///   - sum: the SHA-256 of what is at `package`.
+    package func hostedFile(_ host: Scheduler, image: String, package: String, sum: String) -> ScheduleFile {
         let build = HostedBuild(
             name: Markup(trusted: name),
-            times: times.cronLines.map { CalendarEvent(text: Markup(trusted: $0)) },
+            times: times.cronLines.map { ScheduleLine(text: Markup(trusted: $0)) },
             image: Markup(trusted: image),
             package: Markup(trusted: package),
             sum: Markup(trusted: sum),

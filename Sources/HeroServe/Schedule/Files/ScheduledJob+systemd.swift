@@ -7,14 +7,14 @@ extension ScheduledJob {
             folder: Markup(trusted: Self.systemdText(folder)),
             user: user.map { Markup(trusted: $0) },
             starts: commands.map { words in
-                ShellCommand(command: Markup(trusted: words.map(Self.systemdArgument).joined(separator: " ")))
+                ScheduleLine(text: Markup(trusted: words.map(Self.systemdArgument).joined(separator: " ")))
             },
             hidesTemporary: !isTemporary,
             written: Markup(trusted: written.map { Self.systemdWord("-" + $0) }.joined(separator: " "))
         )
         let timer = TimerUnit(
             folder: Markup(trusted: Self.systemdText(folder)),
-            events: times.calendarEvents.map { CalendarEvent(text: Markup(trusted: $0)) },
+            events: times.calendarEvents.map { ScheduleLine(text: Markup(trusted: $0)) },
             jitter: jitter
         )
         let notes = [
