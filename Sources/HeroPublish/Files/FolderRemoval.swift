@@ -52,7 +52,7 @@ package enum EntryPath {
     }
 
     /// Whether a path leads to a hidden entry or through a hidden folder; so it does if it is not known.
-    static func isHidden(_ path: String?) -> Bool {
+    package static func isHidden(_ path: String?) -> Bool {
         guard let path else { return true }
         var before = UInt8(ascii: "/")
         for byte in path.utf8 {

@@ -1,4 +1,5 @@
 import HeroBasics
+import HeroPublish
 
 /// The path from the site's root that is requested.
 struct SitePath: Equatable {
@@ -35,12 +36,7 @@ struct SitePath: Equatable {
     /// `.well-known`, where every site has what is agreed upon (RFC 8615).
     var isHidden: Bool {
         let agreed = ".well-known/"
-        var isStart = true
-        for byte in text.utf8.dropFirst(text.hasPrefix(agreed) ? agreed.utf8.count : 0) {
-            if isStart, byte == UInt8(ascii: ".") { return true }
-            isStart = byte == UInt8(ascii: "/")
-        }
-        return false
+        return EntryPath.isHidden(text.hasPrefix(agreed) ? String(text.dropFirst(agreed.count)) : text)
     }
 
     private static func decoded(_ path: some Sequence<UInt8>) -> String? {
