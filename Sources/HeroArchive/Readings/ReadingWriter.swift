@@ -71,7 +71,7 @@ final class ReadingWriter {
             [subject]
         )
         guard let known else {
-            try insert(row, try picture(related), related.extent, as: subject)
+            try write(related, row, as: subject)
             changes.new += 1
             hasNews = true
             return
@@ -86,7 +86,7 @@ final class ReadingWriter {
         if isNews {
             // That a list says less than the record's own reply is no news.
             if isNewsOfSource, knownExtent == related.extent { try former.keep(subject) }
-            try update(subject, to: row, try picture(related), related.extent)
+            try write(related, row, as: subject)
         } else if !related.record.head.furtherPictures.isEmpty {
             // Their rows may be lost with a rotten page: a record names them by address, and looks whole without.
             _ = try picture(related)
@@ -97,32 +97,21 @@ final class ReadingWriter {
         if isNews { changes.changed += 1 } else { changes.same += 1 }
     }
 
-    private func insert(_ row: RecordRow, _ picture: Int64?, _ extent: RecordExtent, as subject: Int64) throws {
+    private func write(_ related: RelatedRecord, _ row: RecordRow, as subject: Int64) throws {
         try database.run(
             """
-            INSERT INTO record (subject, reply, retrieved, added, arrived, picture, modified, language, title,
-                aliases, links, details, plain, markup, digest, isPart)
+            INSERT INTO record (subject, reply, retrieved, added, arrived, picture, isPart, \(RecordRow.columns))
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (subject) DO UPDATE SET reply = excluded.reply, retrieved = excluded.retrieved,
+                picture = excluded.picture, isPart = excluded.isPart, modified = excluded.modified,
+                language = excluded.language, title = excluded.title, aliases = excluded.aliases,
+                links = excluded.links, details = excluded.details, plain = excluded.plain,
+                markup = excluded.markup, digest = excluded.digest
             """,
             [
-                subject, reply, retrieved, retrieved, isRestoring ? 1 : former.build, picture, row.modified,
-                row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup, row.digest,
-                extent.stored,
-            ]
-        )
-    }
-
-    private func update(_ subject: Int64, to row: RecordRow, _ picture: Int64?, _ extent: RecordExtent) throws {
-        try database.run(
-            """
-            UPDATE record SET reply = ?, retrieved = ?, picture = ?, modified = ?, language = ?, title = ?,
-                aliases = ?, links = ?, details = ?, plain = ?, markup = ?, digest = ?, isPart = ?
-            WHERE subject = ?
-            """,
-            [
-                reply, retrieved, picture, row.modified, row.language, row.title, row.aliases,
-                row.links, row.details, row.plain, row.markup, row.digest, extent.stored, subject,
-            ]
+                subject, reply, retrieved, retrieved, isRestoring ? 1 : former.build, try picture(related),
+                related.extent.stored,
+            ] + row.values
         )
     }
 

@@ -12,18 +12,14 @@ struct ReplyStore {
 
     func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> ArchivingResult {
         try recordAnswer(at: date)
-        guard let known = try known(name) else {
-            let id = try insert(reply, as: name, at: date, digest: digest)
+        let before = try known(name)
+        guard let known = before, try known.at("digest") as Data == digest else {
+            let id = try write(reply, as: name, at: date, digest: digest)
             // Sites show the date of the newest reply.
             try database.raiseRevision()
-            return ArchivingResult(id: id, change: .new, readBy: 0)
+            return ArchivingResult(id: id, change: before == nil ? .new : .changed, readBy: 0)
         }
         let id: Int64 = try known.at("id")
-        guard try known.at("digest") as Data == digest else {
-            try replace(id, with: reply, at: date, digest: digest)
-            try database.raiseRevision()
-            return ArchivingResult(id: id, change: .changed, readBy: 0)
-        }
         try mend(id, with: reply)
         try database.run(
             "UPDATE reply SET etag = ?, lastModified = ?, nextLink = ? WHERE id = ?",
@@ -39,10 +35,8 @@ struct ReplyStore {
         // Without validators, so that the next run asks for it in full.
         var reply = reply
         reply.validators = nil
-        guard let known = try known(name) else { return try insert(reply, as: name, at: date, digest: digest) }
-        let id: Int64 = try known.at("id")
-        if try known.at("digest") as Data != digest { try replace(id, with: reply, at: date, digest: digest) }
-        return id
+        if let known = try known(name), try known.at("digest") as Data == digest { return try known.at("id") }
+        return try write(reply, as: name, at: date, digest: digest)
     }
 
     /// The number, digest and `readBy` of the reply with this name.
@@ -112,37 +106,30 @@ struct ReplyStore {
         if wasRetired || isConfirmed || database.changesCount > 0 { try database.raiseRevision() }
     }
 
-    private func insert(_ reply: WebReply, as name: String, at date: Date, digest: Data) throws -> Int64 {
-        try database.run(
+    /// Writes a reply as one that is not read, in place of another of this name.
+    /// - Returns: its number.
+    private func write(_ reply: WebReply, as name: String, at date: Date, digest: Data) throws -> Int64 {
+        let id = try database.number(
             """
             INSERT INTO reply (source, name, status, contentType, etag, lastModified, nextLink, base, digest, bytes,
                 retrieved, checked, run, file, readBy)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            ON CONFLICT (source, name) DO UPDATE SET
+                status = excluded.status, contentType = excluded.contentType, etag = excluded.etag,
+                lastModified = excluded.lastModified, nextLink = excluded.nextLink, base = excluded.base,
+                digest = excluded.digest, bytes = excluded.bytes, retrieved = excluded.retrieved,
+                checked = excluded.checked, run = coalesce(excluded.run, run), file = excluded.file, retired = NULL,
+                readBy = 0
+            RETURNING id
             """,
             [
                 source, name, reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified,
                 reply.nextLink, reply.base, digest, reply.body.count, date.stored, date.stored, run, origin,
             ]
         )
-        let id = database.lastInsertedRowID
-        try database.run("INSERT INTO body (reply, bytes) VALUES (?, ?)", [id, reply.body])
-        return id
-    }
-
-    private func replace(_ id: Int64, with reply: WebReply, at date: Date, digest: Data) throws {
-        try database.run(
-            """
-            UPDATE reply SET status = ?, contentType = ?, etag = ?, lastModified = ?, nextLink = ?, base = ?, digest = ?,
-                bytes = ?, retrieved = ?, checked = ?, run = coalesce(?, run), file = ?, retired = NULL,
-                readBy = 0
-            WHERE id = ?
-            """,
-            [
-                reply.status, reply.contentType, reply.validators?.etag, reply.validators?.lastModified, reply.nextLink,
-                reply.base, digest, reply.body.count, date.stored, date.stored, run, origin, id,
-            ]
-        )
+        guard let id else { throw ArchiveError.implausible("a reply has no number") }
         try write(reply.body, of: id)
+        return id
     }
 
     /// Restores a reply's body if it is known to be damaged. Its date and `readBy` stay: what was read came from the

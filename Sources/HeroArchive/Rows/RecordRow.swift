@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HeroModel
 
 /// A record as columns: what lists need has columns of its own; what only the record's page needs is `FieldText`.
@@ -17,7 +18,7 @@ struct RecordRow {
 }
 
 extension RecordRow {
-    init(_ record: Record) throws {
+    init(_ record: HeroModel.Record) throws {
         let head = record.head
         title = head.title
         language = head.language?.text ?? ""
@@ -38,9 +39,17 @@ extension RecordRow {
         return digest.finish()
     }
 
+    /// The columns with what is in the record itself, but for its picture, which has a row of its own.
+    static let columns = "modified, language, title, aliases, links, details, plain, markup, digest"
+
+    /// The values of `columns`.
+    var values: StatementArguments {
+        [modified, language, title, aliases, links, details, plain, markup, digest]
+    }
+
     /// The record the columns were made from.
     /// - Throws: `ArchiveError.corrupt` if they cannot come from a record.
-    func record(_ key: RecordKey) throws -> Record {
+    func record(_ key: RecordKey) throws -> HeroModel.Record {
         let details = DetailFields(lines: FieldText.decode(details), key: key)
         var head = RecordHead(key: key, title: title)
         head.aliases = FieldText.decode(aliases).map { $0[0] }

@@ -212,17 +212,15 @@ public final class EntryWriter {
             subject, reply, try stored(entry.retrieved), try stored(entry.added), try build(entry.build),
             try entry.withdrawn.map(stored), try entry.withdrawnBuild.map(build),
             try PictureRow.number(ofFirstIn: entry.record.head, source: source, in: database),
-            row.modified, row.language, row.title, row.aliases, row.links, row.details, row.plain, row.markup,
-            row.digest,
             entry.extent.stored,
         ]
         try database.run(
             """
-            INSERT INTO record (subject, reply, retrieved, added, arrived, withdrawn, gone, picture, modified, language,
-                title, aliases, links, details, plain, markup, digest, isPart)
+            INSERT INTO record (subject, reply, retrieved, added, arrived, withdrawn, gone, picture, isPart,
+                \(RecordRow.columns))
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
-            arguments
+            arguments + row.values
         )
         try database.run("INSERT INTO mention (reply, subject) VALUES (?, ?)", [reply, subject])
         if let slug = entry.slug {
