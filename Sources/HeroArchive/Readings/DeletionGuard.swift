@@ -34,8 +34,8 @@ struct DeletionGuard {
         return try database.all("SELECT kind, lost, known, since FROM loss WHERE source = ? ORDER BY kind", [source]) {
             row in
             let kind = try codes.kind(row.at("kind"))
-            let loss = try SuspiciousDeletion(kind: kind, lost: row.count(at: "lost"), of: row.count(at: "known"))
-            return PendingDeletion(loss: loss, since: try Date(stored: row.at("since")))
+            let (lost, all, since) = try (row.count(at: "lost"), row.count(at: "known"), Date(stored: row.at("since")))
+            return PendingDeletion(kind: kind, lost: lost, of: all, since: since)
         }
     }
 }

@@ -23,7 +23,7 @@ public struct RecordExplanation: Equatable, Sendable {
 }
 
 /// A kept reply without its body.
-public struct ReplyNote: Equatable, Sendable {
+public struct ReplyNote: Encodable, Equatable, Sendable {
     public let id: Int64
     public let requestID: String
     let status: Int
@@ -32,6 +32,14 @@ public struct ReplyNote: Equatable, Sendable {
     public let checked: Date
     /// The file that it was imported from; nil if the source sent it.
     public let origin: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, bytes
+        case requestID = "request"
+        case retrieved = "fetched"
+        case checked = "confirmed"
+        case origin = "file"
+    }
 }
 
 /// Where a kept picture came from.

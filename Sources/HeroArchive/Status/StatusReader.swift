@@ -69,7 +69,7 @@ struct StatusReader {
         _ drift: [EndpointDrift]
     ) -> String? {
         let drifted = drift.filter(\.isBeyond).reduce(0) { $0 + $1.fields.count }
-        let lost = losses.reduce(0) { $0 + $1.loss.lost }
+        let lost = losses.reduce(0) { $0 + $1.lost }
         let parts = [
             (requests, "request", "failed"), (items, "record", "cannot be read"),
             (pictures, "picture", "could not be fetched"), (lost, "record", "vanished from its lists at once"),

@@ -146,7 +146,7 @@ struct WithdrawalTests {
             try await crawl(archive, day: 2, ["p": Array(ids.dropFirst(10))])
             let status = try #require(try await archive.status().first)
             let loss = SuspiciousDeletion(kind: .heroes, lost: 10, of: 40)
-            #expect(status.losses == [PendingDeletion(loss: loss, since: .day(1))])
+            #expect(status.losses == [PendingDeletion(kind: loss.kind, lost: loss.lost, of: loss.of, since: .day(1))])
             #expect(status.health == .degraded(reason: "10 records vanished from its lists at once"))
             let isAccepted = limit == .none
             try await crawl(archive, day: 3, limit: limit, ["p": isAccepted ? Array(ids.dropFirst(10)) : ids])

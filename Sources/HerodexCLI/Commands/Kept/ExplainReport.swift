@@ -4,25 +4,6 @@ import HeroModel
 
 /// Where a page came from, as `--json` prints it.
 struct ExplainReport: Encodable {
-    struct Reply: Encodable {
-        let id: Int64
-        let request: String
-        /// The file that it was imported from; null if the source sent it.
-        let file: String?
-        let bytes: Int
-        let fetched: Date
-        let confirmed: Date
-
-        init(_ note: ReplyNote) {
-            id = note.id
-            request = note.requestID
-            file = note.origin
-            bytes = note.bytes
-            fetched = note.retrieved
-            confirmed = note.checked
-        }
-    }
-
     let page: String
     let source: String
     let kind: String
@@ -30,9 +11,9 @@ struct ExplainReport: Encodable {
     let title: String
     /// Since when its source no longer lists it.
     let withdrawn: Date?
-    let content: Reply
-    let mentions: [Reply]
-    let relations: [Reply]
+    let content: ReplyNote
+    let mentions: [ReplyNote]
+    let relations: [ReplyNote]
     let picture: String?
     /// How much there is to see of it, from 0 to 15; null if the site does not show it, or an earlier version made it.
     let weight: Int?
@@ -44,9 +25,9 @@ struct ExplainReport: Encodable {
         id = explanation.key.id
         title = explanation.title
         withdrawn = explanation.withdrawn
-        content = Reply(explanation.content)
-        mentions = explanation.mentions.map(Reply.init)
-        relations = explanation.relations.map(Reply.init)
+        content = explanation.content
+        mentions = explanation.mentions
+        relations = explanation.relations
         picture = explanation.picture?.address.text
         self.weight = weight
     }

@@ -59,10 +59,9 @@ struct StatusWording {
         var lines = ["\(status.source.name) (\(status.source.title)): \(health)"]
         lines.append("  records: " + (kinds.counted(status.records) ?? "none"))
         if let withdrawn = kinds.counted(status.withdrawn) { lines.append("  no longer listed: " + withdrawn) }
-        lines += status.losses.map { standing in
-            let loss = standing.loss
-            return "  \(loss.lost) of \(kinds[loss.kind].counted(loss.of)) vanished from the source's list at once, on "
-                + "\(CalendarDate(utc: standing.since)); they are kept. If that is right: "
+        lines += status.losses.map { loss in
+            "  \(loss.lost) of \(kinds[loss.kind].counted(loss.of)) vanished from the source's list at once, on "
+                + "\(CalendarDate(utc: loss.since)); they are kept. If that is right: "
                 + "herodex crawl --accept-withdrawals"
         }
         if !status.source.coverage.isEmpty {
@@ -170,7 +169,7 @@ struct StatusReport: Encodable {
     let reason: String?
     let records: [String: Int]
     let withdrawn: [String: Int]
-    let disbelieved: [Loss]
+    let disbelieved: [PendingDeletion]
     let coverage: [ListCoverage]
     let drift: [EndpointDrift]
     let pictures: PictureCount
@@ -178,14 +177,6 @@ struct StatusReport: Encodable {
     let unreadable: Int
     let lastAnswer: Date?
     let lastRun: Date?
-
-    /// Records of a kind that are no longer listed but kept.
-    struct Loss: Encodable {
-        let kind: String
-        let lost: Int
-        let of: Int
-        let since: Date
-    }
 
     init(_ status: SourceStatus) {
         source = status.source.name.text
@@ -198,9 +189,7 @@ struct StatusReport: Encodable {
         }
         records = Dictionary(uniqueKeysWithValues: status.records.map { ($0.key.folder, $0.value) })
         withdrawn = Dictionary(uniqueKeysWithValues: status.withdrawn.map { ($0.key.folder, $0.value) })
-        disbelieved = status.losses.map {
-            Loss(kind: $0.loss.kind.folder, lost: $0.loss.lost, of: $0.loss.of, since: $0.since)
-        }
+        disbelieved = status.losses
         coverage = status.source.coverage
         drift = status.drift
         pictures = status.pictures
