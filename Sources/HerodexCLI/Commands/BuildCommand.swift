@@ -61,7 +61,7 @@ struct BuildCommand: DocumentedCommand, ConsoleCommand {
     /// - Throws: every reason for which a build would fail.
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let outcome = try await DryRun(plan: plan).run()
-        record.add(outcome.report)
+        record.update { $0.dryRun = outcome.report }
         for line in DryRunWording(report: outcome.report, kinds: KindTable(plan.configuration.declared)).lines {
             console.result(line)
         }

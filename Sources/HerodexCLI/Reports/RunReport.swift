@@ -50,26 +50,14 @@ final class RunRecord: Sendable {
     private let noted = Mutex<RunReport?>(nil)
     private let isAnnounced = Mutex(false)
 
-    func add(_ crawl: CrawlReport) { change { $0.crawl = ($0.crawl ?? []) + [crawl] } }
-
-    func add(_ mended: MendingReport) { change { $0.mended = mended } }
-
-    func add(_ publish: PublishReport, output: String) {
-        change { report in
-            report.publish = publish
-            report.output = output
-        }
-    }
-
-    func add(_ dryRun: DryRunReport) { change { $0.dryRun = dryRun } }
-
     /// Prints the run's object at once; none is printed when it ends.
     func announce(_ object: some Encodable, _ console: Console) {
         isAnnounced.withLock { $0 = true }
         do { try console.report(object) } catch { console.error(error) }
     }
 
-    private func change(_ change: (inout RunReport) -> Void) {
+    /// Enters results in the report.
+    func update(_ change: (inout RunReport) -> Void) {
         noted.withLock { noted in
             var report = noted ?? RunReport()
             change(&report)

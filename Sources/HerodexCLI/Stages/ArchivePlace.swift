@@ -101,7 +101,9 @@ struct ArchivePlace {
         try await archive.restoreChanges(mended)
         let missing = try await archive.missing(of: mended.lostRecords)
         let restored = Array(Set(mended.lostRecords).subtracting(missing)).sorted()
-        record.add(MendingReport(lostRows: mended.lostRows, restored: restored, missing: missing))
+        record.update { report in
+            report.mended = MendingReport(lostRows: mended.lostRows, restored: restored, missing: missing)
+        }
         if !restored.isEmpty {
             console.warn("lost there and back again, \(restored.count.of("record")): \(Self.list(restored, console))")
         }

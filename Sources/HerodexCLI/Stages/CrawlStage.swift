@@ -103,7 +103,7 @@ struct CrawlStage {
                 let report = try await crawler.crawl()
                 display.end()
                 reporter.summarise(report)
-                record.add(report)
+                record.update { $0.crawl = ($0.crawl ?? []) + [report] }
                 result.reports.append(report)
             }
             return result

@@ -34,7 +34,7 @@ struct PublishStage {
             }
         }
         report.unknownSameHeroes = unknown
-        record.add(report, output: plan.output.absolute)
+        record.update { ($0.publish, $0.output) = (report, plan.output.absolute) }
         display.end()
         for excess in report.overBudget { console.warn("over the budget of sizes: \(excess)") }
         console.print(

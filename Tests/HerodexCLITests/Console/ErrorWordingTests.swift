@@ -55,7 +55,7 @@ struct ErrorWordingTests {
                 == #"{"error":{"at":["here"],"because":"so","kept":"all","summary":"no","try":"again"},"exitCode":2}"#
         )
         #expect(record.report(.done, failure: nil) == nil)
-        record.add(CrawlReport(source: SourceName("marvel"), outcome: .complete))
+        record.update { $0.crawl = [CrawlReport(source: SourceName("marvel"), outcome: .complete)] }
         let report = try #require(record.report(.failed, failure: failure))
         #expect(report.crawl?.map(\.source) == [SourceName("marvel")])
         #expect((report.exitCode, report.error?.summary) == (2, "no"))
