@@ -92,28 +92,24 @@ struct ManualPage {
     }
 
     private static func define(_ argument: ArgumentDeclaration, in roff: inout RoffText) {
-        let value = RoffText.italic(argument.valueName ?? "value")
         let names = argument.typedNames.map(RoffText.bold).joined(separator: ", ")
-        let shown =
-            switch argument.kind {
-            case .positional: value
-            case .flag: names
-            case .option: "\(names) \(value)"
-            }
-        roff.definition(of: shown, argument.sentences.joined(separator: " "))
+        roff.definition(of: typed(argument, as: names, " "), argument.sentences.joined(separator: " "))
     }
 
     /// As in the synopsis.
     private static func shortened(_ argument: ArgumentDeclaration) -> String {
-        let value = RoffText.italic(argument.valueName ?? "value")
-        let name = RoffText.bold(argument.typedName)
-        let text =
-            switch argument.kind {
-            case .positional: value
-            case .flag: name
-            case .option: "\(name)\\ \(value)"
-            }
+        let text = typed(argument, as: RoffText.bold(argument.typedName), "\\ ")
         return (argument.isOptional ? "[\(text)]" : text) + (argument.isRepeating ? "...\\&" : "")
+    }
+
+    /// An argument as it is typed: its name, its value, or both with a space between them.
+    private static func typed(_ argument: ArgumentDeclaration, as name: String, _ space: String) -> String {
+        let value = RoffText.italic(argument.valueName ?? "value")
+        return switch argument.kind {
+        case .positional: value
+        case .flag: name
+        case .option: name + space + value
+        }
     }
 
     private static func list(
