@@ -19,12 +19,12 @@ final class HostGuard: Sendable {
     /// A name without an address.
     struct UnknownName: Error {}
 
-    /// How long the addresses of a name are remembered, in nanoseconds: a crawl may run for days.
-    private static let longestMemory: Int64 = 300 * 1_000_000_000
+    /// How long the addresses of a name are remembered: a crawl may run for days.
+    private static let longestMemory = Duration.seconds(300)
 
     private let names: NameLookup
     private let proxies: ProxySettings
-    private let known = Mutex<[String: (addresses: [IPAddress], found: MonotonicTime)]>([:])
+    private let known = Mutex<[String: (addresses: [IPAddress], found: SuspendingClock.Instant)]>([:])
 
     init(names: NameLookup, proxies: ProxySettings) {
         self.names = names

@@ -100,14 +100,6 @@ final class CurlList {
 }
 
 extension Duration {
-    /// Whole milliseconds, at least one.
-    var milliseconds: Int { max(1, Int(clamping: nanoseconds / 1_000_000)) }
-
-    /// Whole nanoseconds, about 290 years at most.
-    var nanoseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        return overflow
-            ? (seconds < 0 ? .min / 2 : .max / 2) : min(max(whole, .min / 2), .max / 2) + attoseconds / 1_000_000_000
-    }
+    /// Whole milliseconds, at least one; about a century at most.
+    var milliseconds: Int { Int(min(max(self / .milliseconds(1), 1), 4e12)) }
 }

@@ -42,14 +42,14 @@ struct RunningTransfers {
         var running: Int32 = 0
         curl_multi_perform(multi, &running)
         endFinished()
-        let now = MonotonicTime.now
+        let now = SuspendingClock.now
         for transfer in active.values where transfer.timing.deadline <= now {
             end(transfer, with: .failure(.timedOut(transfer.timing.stage)))
         }
         startWaiting()
         // Without transfers it only waits for a command; libcurl handles its own timers.
         let next = active.values.lazy.map(\.timing.deadline).min()
-        let wait = next.map { min(max(($0.nanoseconds - now.nanoseconds) / 1_000_000 + 1, 0), 60_000) } ?? 60_000
+        let wait = next.map { min(max(now.duration(to: $0) / .milliseconds(1) + 1, 0), 60_000) } ?? 60_000
         curl_multi_poll(multi, nil, 0, Int32(wait), nil)
     }
 

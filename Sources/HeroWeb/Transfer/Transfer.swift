@@ -33,7 +33,7 @@ final class Transfer: @unchecked Sendable {
 
     /// Prepares the handle for this transfer.
     /// - Parameter hosts: see `CurlHandle.prepare`.
-    func begin(on handle: CurlHandle, hosts: CurlList?, at now: MonotonicTime) {
+    func begin(on handle: CurlHandle, hosts: CurlList?, at now: SuspendingClock.Instant) {
         self.handle = handle
         self.hosts = hosts
         let headers = CurlList(order.headerLines)

@@ -2,54 +2,41 @@
 struct TransferTiming {
     private(set) var stage = WebFailure.Stage.connection
 
-    // In nanoseconds, since they are read often.
-    private let connection: Int64
-    private let answer: Int64
-    private let silence: Int64
-    private let whole: Int64
-    private let stretch: Int64
-    private let stretchBytes: Int
+    private let limits: WebConfiguration.Deadlines
 
-    private var began = MonotonicTime.now
-    private var lastPiece = MonotonicTime.now
+    private var began = SuspendingClock.now
+    private var lastPiece = SuspendingClock.now
     /// When the stretch of the body whose speed is being measured began.
-    private var stretchBegan = MonotonicTime.now
+    private var stretchBegan = SuspendingClock.now
     private var received = 0
 
-    init(_ limits: WebConfiguration.Deadlines) {
-        connection = min(limits.connection, limits.answer).nanoseconds
-        answer = limits.answer.nanoseconds
-        silence = limits.silence.nanoseconds
-        whole = limits.whole.nanoseconds
-        stretch = limits.slowest.time.nanoseconds
-        stretchBytes = limits.slowest.bytes
-    }
+    init(_ limits: WebConfiguration.Deadlines) { self.limits = limits }
 
-    mutating func begin(at now: MonotonicTime) {
+    mutating func begin(at now: SuspendingClock.Instant) {
         began = now
         stage = .connection
     }
 
-    mutating func begin(_ stage: WebFailure.Stage, at now: MonotonicTime) {
+    mutating func begin(_ stage: WebFailure.Stage, at now: SuspendingClock.Instant) {
         self.stage = stage
         (lastPiece, stretchBegan, received) = (now, now, 0)
     }
 
     /// Records that a piece of the body arrived.
-    mutating func receive(_ bytes: Int, at now: MonotonicTime) {
+    mutating func receive(_ bytes: Int, at now: SuspendingClock.Instant) {
         lastPiece = now
         received += bytes
         // Fast enough, whatever the rest of the stretch brings: the next one begins.
-        if received >= stretchBytes { (stretchBegan, received) = (now, 0) }
+        if received >= limits.slowest.bytes { (stretchBegan, received) = (now, 0) }
     }
 
     /// The moment at which the transfer times out, unless something happens before.
-    var deadline: MonotonicTime {
-        let end = began + whole
+    var deadline: SuspendingClock.Instant {
+        let end = began + limits.whole
         return switch stage {
-        case .connection: min(end, began + connection)
-        case .answer: min(end, began + answer)
-        case .body: min(end, lastPiece + silence, stretchBegan + stretch)
+        case .connection: min(end, began + limits.connection, began + limits.answer)
+        case .answer: min(end, began + limits.answer)
+        case .body: min(end, lastPiece + limits.silence, stretchBegan + limits.slowest.time)
         }
     }
 }

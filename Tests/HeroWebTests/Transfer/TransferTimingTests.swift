@@ -12,7 +12,9 @@ struct TransferTimingTests {
         slowest: .init(bytes: 100, time: .nanoseconds(40))
     )
 
-    private func at(_ nanoseconds: Int64) -> MonotonicTime { MonotonicTime(nanoseconds: nanoseconds) }
+    private static let start = SuspendingClock.now
+
+    private func at(_ nanoseconds: Int64) -> SuspendingClock.Instant { Self.start + .nanoseconds(nanoseconds) }
 
     private func timing(readingFrom start: Int64) -> TransferTiming {
         var timing = TransferTiming(Self.limits)
