@@ -41,19 +41,15 @@ package final class OutputLock: Sendable {
         }
     }
 
-    /// Takes the lock for another publishing target at once or fails.
+    /// Takes a lock at once or fails; without `recover`, that for another publishing target.
     /// - Parameters:
     ///   - file: the path of the lock's file, in a folder that exists.
     ///   - place: what is locked, as named in messages.
-    convenience init(file path: String, on place: String) throws(OutputError) {
-        try self.init(file: path, on: place) { [] }
-    }
-
-    /// - Parameter recover: called with the lock held.
-    private init(
+    ///   - recover: called with the lock held.
+    init(
         file path: String,
         on place: String,
-        recover: () throws(OutputError) -> [String]
+        recover: () throws(OutputError) -> [String] = { [] }
     ) throws(OutputError) {
         do throws(FileLock.Failure) {
             lock = try FileLock(path, removesFile: true)

@@ -31,12 +31,10 @@ package struct FolderCursor: ~Copyable {
     /// The state of a file; nil if there is no regular one.
     /// - Parameter path: from the root.
     package mutating func state(of path: String) -> FileState? {
-        path.withCString { state(of: $0) }
-    }
-
-    private mutating func state(of path: UnsafePointer<CChar>) -> FileState? {
-        let folder = folder(of: path)
-        return folder < 0 ? nil : FileState(Self.name(in: path), in: folder)
+        path.withCString { path in
+            let folder = folder(of: path)
+            return folder < 0 ? nil : FileState(Self.name(in: path), in: folder)
+        }
     }
 
     private mutating func openFolder(_ wanted: UnsafeRawBufferPointer) {

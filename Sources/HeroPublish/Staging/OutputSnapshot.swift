@@ -59,8 +59,7 @@ struct OutputSnapshot {
             }
             if link(old, new) == 0 { continue }
             // The file system has no hard links.
-            guard let bytes = SiteFiles.read(old) else { throw .last(old) }
-            try SiteFiles.write(bytes, to: new)
+            try SiteFiles.copy(old, to: new)
         }
     }
 

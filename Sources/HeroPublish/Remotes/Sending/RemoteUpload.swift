@@ -71,14 +71,9 @@ struct RemoteUpload {
 }
 
 private final class Counter: Sendable {
-    private let value: Mutex<Int>
+    private let value: Atomic<Int>
 
-    init(_ start: Int) { value = Mutex(start) }
+    init(_ start: Int) { value = Atomic(start) }
 
-    func next() -> Int {
-        value.withLock {
-            $0 += 1
-            return $0
-        }
-    }
+    func next() -> Int { value.add(1, ordering: .relaxed).newValue }
 }
