@@ -21,6 +21,11 @@ enum RemoteError: ExplainedError {
     /// rclone could not send or delete; its own message without secrets.
     case failed(remote: String, reason: String?, done: Int, of: Int)
 
+    /// Why nothing may be published to a folder.
+    private static func refusal(_ summary: String, because reason: String) -> Explanation {
+        Explanation(summary, because: reason, kept: "everything; nothing was sent", attempt: "name another folder")
+    }
+
     var explanation: Explanation {
         switch self {
         case .rcloneMissing:
@@ -36,25 +41,19 @@ enum RemoteError: ExplainedError {
                 attempt: "herodex render makes it again"
             )
         case .entangled(let remote, let output):
-            Explanation(
+            Self.refusal(
                 "\(output) cannot be published to \(remote)",
-                because: "it is that folder, or inside it, or around it, or one of its earlier sites",
-                kept: "everything; nothing was sent",
-                attempt: "name another folder"
+                because: "it is that folder, or inside it, or around it, or one of its earlier sites"
             )
         case .entangledArchive(let remote, let archive):
-            Explanation(
+            Self.refusal(
                 "a site cannot be published to \(remote)",
-                because: "the archive \(archive) is that folder, or one of the two is inside the other",
-                kept: "everything; nothing was sent",
-                attempt: "name another folder"
+                because: "the archive \(archive) is that folder, or one of the two is inside the other"
             )
         case .foreignOutput(let folder, let output):
-            Explanation(
+            Self.refusal(
                 "a site cannot be published to \(folder)",
-                because: "\(output) is what another project's builds publish to",
-                kept: "everything; nothing was sent",
-                attempt: "name another folder"
+                because: "\(output) is what another project's builds publish to"
             )
         case .foreignFiles(let target, let files):
             Explanation(
