@@ -1,5 +1,6 @@
 import Glibc
 import HeroBasics
+import HeroServe
 
 /// The system's limits on resources that this process cannot do without.
 struct SystemLimits: Equatable {
@@ -15,22 +16,13 @@ struct SystemLimits: Equatable {
 
     /// The limits of this process. The number of files is raised first if the user's hard limit allows.
     static var own: SystemLimits {
-        raiseOpenFiles()
-        return SystemLimits(openFiles: limit(RLIMIT_NOFILE), addressSpace: limit(RLIMIT_AS))
+        SystemLimits(openFiles: OpenFiles.limit(raisedTo: least.openFiles), addressSpace: limit(RLIMIT_AS))
     }
 
     private static func limit(_ resource: __rlimit_resource) -> UInt64 {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return .max }
         return UInt64(limit.rlim_cur)
-    }
-
-    private static func raiseOpenFiles() {
-        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        var limit = rlimit()
-        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < least.openFiles else { return }
-        limit.rlim_cur = min(limit.rlim_max, rlim_t(least.openFiles))
-        setrlimit(resource, &limit)
     }
 
     /// Checks them before any work, which would otherwise fail halfway.
