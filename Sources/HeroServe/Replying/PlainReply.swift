@@ -31,10 +31,13 @@ struct PlainReply {
     var response: Response {
         var fields = fields
         fields[.contentType] = Self.contentType
-        return Response(
-            status: status,
-            headers: CommonFields.and(fields),
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text))
-        )
+        return Response(status, fields, ByteBuffer(string: text))
+    }
+}
+
+extension Response {
+    /// A response with these fields and those that every response has.
+    init(_ status: HTTPResponse.Status, _ fields: HTTPFields, _ body: ByteBuffer) {
+        self.init(status: status, headers: CommonFields.and(fields), body: ResponseBody(byteBuffer: body))
     }
 }

@@ -119,11 +119,8 @@ struct SiteResponder: HTTPResponder {
 
     private func notFound(_ path: SitePath, in release: ServedRelease) -> Response {
         guard let page = release.notFoundPage(for: path) else { return PlainReply.notFound.response }
-        return Response(
-            status: .notFound,
-            headers: CommonFields.and([.contentType: MediaType.of(path: "404.html"), .cacheControl: "no-cache"]),
-            body: ResponseBody(byteBuffer: page)
-        )
+        let fields: HTTPFields = [.contentType: MediaType.of(path: "404.html"), .cacheControl: "no-cache"]
+        return Response(.notFound, fields, page)
     }
 }
 
@@ -167,11 +164,8 @@ struct Health: Encodable {
     /// 200 while there is a site, else 503.
     func response() throws -> Response {
         let fields: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
-        return Response(
-            status: status == .ok ? .ok : .serviceUnavailable,
-            headers: CommonFields.and(fields),
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try canonicalJSONLine()))
-        )
+        let body = ByteBuffer(bytes: try canonicalJSONLine())
+        return Response(status == .ok ? .ok : .serviceUnavailable, fields, body)
     }
 }
 

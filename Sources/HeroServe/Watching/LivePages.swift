@@ -55,10 +55,7 @@ struct LivePages: Sendable {
     }
 
     private func reply(_ status: HTTPResponse.Status, _ bytes: [UInt8], as path: String) -> Response {
-        Response(
-            status: status,
-            headers: CommonFields.and([.contentType: MediaType.of(path: path), .cacheControl: "no-store"]),
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
-        )
+        let fields: HTTPFields = [.contentType: MediaType.of(path: path), .cacheControl: "no-store"]
+        return Response(status, fields, ByteBuffer(bytes: bytes))
     }
 }
