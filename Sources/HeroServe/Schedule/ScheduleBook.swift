@@ -31,7 +31,9 @@ public struct ScheduleBook: Codable, Equatable, Sendable {
     static func lockPath(in archive: String) -> String { archive + "/schedule.lock" }
 
     /// Whether a server renews the site of this archive now.
-    public static func isAtWork(in archive: String) -> Bool { ScheduleLock.isHeld(lockPath(in: archive)) }
+    public static func isAtWork(in archive: String) -> Bool {
+        (try? FileLock.checkIsFree(lockPath(in: archive))) == nil
+    }
 
     /// Nil if there is none, or if it cannot be read.
     public static func load(_ path: String) -> ScheduleBook? {

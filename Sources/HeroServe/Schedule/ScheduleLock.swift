@@ -49,9 +49,6 @@ final class ScheduleLock: Sendable {
         }
     }
 
-    /// Whether any server holds it now.
-    static func isHeld(_ path: String) -> Bool { (try? FileLock.checkIsFree(path)) == nil }
-
     func release() {
         lock.withLock { held in
             held?.release()

@@ -45,13 +45,11 @@ struct ScheduledBuild: Sendable {
 
     private var isInUse: Bool {
         do {
-            try ArchiveLock(folder: URL(filePath: archive)).release()
-            return false
+            try ArchiveLock.checkIsFree(folder: URL(filePath: archive))
         } catch ArchiveError.inUse {
             return true
-        } catch {
-            return false
-        }
+        } catch {}
+        return false
     }
 
     /// The parts of a run's report that a schedule needs.
