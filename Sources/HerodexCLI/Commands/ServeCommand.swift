@@ -147,9 +147,25 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
         }
     }
 
+    /// What serves the archive through its templates while they are edited; nil without `--watch`. Mistakes in templates
+    /// are printed, and shown in the browser.
+    /// - Throws: `ArchiveError`, `.missing` if there is none; `SiteError.nothingToShow`, `Explanation`,
+    ///   `ImageLibraryFailure`.
     private func live(_ console: Console) async throws -> LiveEditing? {
         guard watch else { return nil }
-        return try await WatchStage(plan: RunPlan(options, reading: .site), console: console).live()
+        let plan = try RunPlan(options, reading: .site)
+        plan.warn(console)
+        let archive = try ArchivePlace(folder: plan.archive).reading()
+        let preview = try await SitePreview(archive: archive, settings: plan.publishing)
+        for line in preview.faults { console.progress(line) }
+        console.progress("watching \(plan.templates)")
+        return LiveEditing(preview) { change in
+            switch change {
+            case .none: break
+            case .renewed: console.progress("\(plan.templates) changed: pages are rendered again")
+            case .broken(let lines): for line in lines { console.progress(line) }
+            }
+        }
     }
 
     private func log(_ console: Console) throws -> AccessLog? {
