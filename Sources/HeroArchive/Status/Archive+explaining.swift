@@ -80,13 +80,12 @@ extension ReplyNote {
         _ arguments: StatementArguments
     ) throws -> [ReplyNote] {
         let sql = """
-            SELECT id, name, status, bytes, retrieved, checked, file FROM reply WHERE \(condition) ORDER BY name
+            SELECT id, name, bytes, retrieved, checked, file FROM reply WHERE \(condition) ORDER BY name
             """
         return try database.all(sql, arguments) { row in
             try ReplyNote(
                 id: row.at("id"),
                 requestID: row.at("name"),
-                status: row.at("status"),
                 bytes: row.at("bytes"),
                 retrieved: Date(stored: row.at("retrieved")),
                 checked: Date(stored: row.at("checked")),

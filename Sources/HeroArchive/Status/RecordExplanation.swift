@@ -26,7 +26,6 @@ public struct RecordExplanation: Equatable, Sendable {
 public struct ReplyNote: Encodable, Equatable, Sendable {
     public let id: Int64
     public let requestID: String
-    let status: Int
     public let bytes: Int
     public let retrieved: Date
     public let checked: Date

@@ -41,7 +41,6 @@ public enum SourceHealth: Equatable, Sendable {
 public struct RunSummary: Equatable, Sendable {
     public let began: Date
     /// Nil for a run that is still going, or whose process was killed.
-    let ended: Date?
     public let outcome: RunOutcome?
     public let requests: FrontierCount
 }

@@ -102,13 +102,12 @@ struct StatusReader {
 
     private func lastRun() throws -> RunSummary? {
         let row = try database.row(
-            "SELECT id, began, ended, outcome, reason FROM run WHERE source = ? ORDER BY id DESC LIMIT 1",
+            "SELECT id, began, outcome, reason FROM run WHERE source = ? ORDER BY id DESC LIMIT 1",
             [id]
         )
         guard let row else { return nil }
         return try RunSummary(
             began: Date(stored: row.at("began")),
-            ended: row.date(at: "ended"),
             outcome: RunOutcome(name: row.at("outcome"), reason: row.at("reason")),
             requests: FrontierCount(of: row.at("id"), in: database)
         )

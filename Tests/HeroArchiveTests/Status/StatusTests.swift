@@ -23,7 +23,6 @@ struct StatusTests {
             #expect(status.lastAnswer == .day(0, second: 5))
             let summary = RunSummary(
                 began: .day(0),
-                ended: .day(0, second: 9),
                 outcome: .complete,
                 requests: FrontierCount(done: 1)
             )
@@ -150,7 +149,6 @@ struct StatusTests {
             let note = ReplyNote(
                 id: 1,
                 requestID: "h",
-                status: 200,
                 bytes: 3,
                 retrieved: .day(0),
                 checked: .day(0),
