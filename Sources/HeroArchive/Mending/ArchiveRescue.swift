@@ -158,7 +158,7 @@ struct ArchiveRescue {
                     lost += 1
                     return
                 }
-                entries.add(target: entry.target, note: String(entry.note), title: String(entry.title))
+                entries.add(entry)
             }
             if lost > 0 { lists.append((try row.at(0), entries)) }
             lostRows += lost

@@ -61,12 +61,7 @@ struct KindMover {
         for row in rows {
             var (stay, go) = (ListEntries(), ListEntries())
             try ListEntries.forEach(in: row, at: 1) { entry in
-                let (note, title) = (String(entry.note), String(entry.title))
-                if moved.contains(entry.target) {
-                    go.add(target: entry.target, note: note, title: title)
-                } else {
-                    stay.add(target: entry.target, note: note, title: title)
-                }
+                if moved.contains(entry.target) { go.add(entry) } else { stay.add(entry) }
             }
             if go.data.isEmpty { continue }
             try database.run(

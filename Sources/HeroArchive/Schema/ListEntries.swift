@@ -30,6 +30,10 @@ struct ListEntries {
         }
     }
 
+    mutating func add(_ entry: Entry) {
+        add(target: entry.target, note: String(entry.note), title: String(entry.title))
+    }
+
     /// Calls `body` with each entry of the list in a row.
     /// - Parameter column: the position of `entries` in the row.
     /// - Throws: `ArchiveError.corrupt` for bytes that cannot be entries, and what `body` throws.
