@@ -15,7 +15,7 @@ extension Archive {
         case .untouched: if !exists { throw ArchiveError.missing(path: folder.path) }
         case .readWrite: try makeFolder(folder)
         }
-        do {
+        return try ArchiveError.explaining(in: folder) {
             var configuration = settings
             configuration.readonly = access != .readWrite
             // The first check must not change a byte: the file may be of a newer version, or not an archive at all.
@@ -49,8 +49,6 @@ extension Archive {
                 }
             }
             return Archive(folder: folder, database: pool, lifetime: .lasting)
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
         }
     }
 

@@ -39,19 +39,11 @@ public final class Archive: Sendable {
     }
 
     func read<Value: Sendable>(_ look: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        do {
-            return try await database.read(look)
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
-        }
+        try await ArchiveError.explaining(in: folder) { try await database.read(look) }
     }
 
     /// Runs `change` in one transaction: either all of it is stored or nothing.
     func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        do {
-            return try await database.write(change)
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
-        }
+        try await ArchiveError.explaining(in: folder) { try await database.write(change) }
     }
 }

@@ -47,11 +47,7 @@ public final class ArchiveSnapshot: Sendable {
     /// Reads what was in the database at that moment.
     /// - Throws: `ArchiveError`, and what `look` throws.
     func read<Value>(_ look: (Database) throws -> Value) throws -> Value {
-        do {
-            return try database.read(look)
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
-        }
+        try ArchiveError.explaining(in: folder) { try database.read(look) }
     }
 }
 

@@ -175,6 +175,16 @@ extension ArchiveError {
         }
     }
 
+    /// Returns what `work` returns, which reads or writes the archive in `folder`, and explains its errors.
+    static func explaining<Value>(in folder: URL, _ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch { throw explained(error, folder: folder) }
+    }
+
+    /// Does the same for work that waits for the database.
+    static func explaining<Value: Sendable>(in folder: URL, _ work: () async throws -> Value) async throws -> Value {
+        do { return try await work() } catch { throw explained(error, folder: folder) }
+    }
+
     /// The error for an `errno` from writing a file of the archive.
     static func system(_ code: Int32, path: String) -> ArchiveError {
         switch code {

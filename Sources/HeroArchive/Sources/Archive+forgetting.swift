@@ -55,7 +55,7 @@ extension Archive {
 
     private func erase<Result: Sendable>(_ work: @escaping @Sendable (Database) throws -> Result) async throws -> Result
     {
-        do {
+        try await ArchiveError.explaining(in: folder) {
             return try await database.writeWithoutTransaction { database in
                 // Otherwise SQLite would search for each deleted row in all tables that can refer to it, few of which
                 // have an index for that. `erase` leaves no reference behind, and the keys are checked at the end.
@@ -71,8 +71,6 @@ extension Archive {
                 guard let result else { throw CancellationError() }
                 return result
             }
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
         }
     }
 }

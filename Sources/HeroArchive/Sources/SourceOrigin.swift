@@ -21,7 +21,7 @@ extension Archive {
     public static func origins(in folder: URL, access: Access = .readOnly) throws -> [SourceOrigin] {
         let file = folder.appending(path: "herodex.sqlite")
         guard try ArchiveFile.exists(file) else { return [] }
-        do {
+        return try ArchiveError.explaining(in: folder) {
             let path = access.database(file)
             try ArchiveSchema.check(file, openedAs: path, for: .writing)
             var configuration = PageChecksums.configuration()
@@ -29,8 +29,6 @@ extension Archive {
             return try DatabaseQueue(path: path, configuration: configuration).read { database in
                 try database.tableExists("source") ? SourceOrigin.all(in: database) : []
             }
-        } catch {
-            throw ArchiveError.explained(error, folder: folder)
         }
     }
 
