@@ -35,7 +35,7 @@ struct BuildCommand: DocumentedCommand, ConsoleCommand {
         plan.warn(console)
         if crawling.requireArchive { try ArchivePlace(folder: plan.archive).requirePresence() }
         if dryRun { return try await look(plan, console, noting: record) }
-        let stage = try CrawlStage(plan: plan, accepted: crawling.accepted, console: console)
+        let stage = try CrawlStage(plan: plan, options: crawling, console: console)
         try plan.preflightPublishing()
         try SitePublisher.checkPictures()
         let place = ArchivePlace(folder: plan.archive)

@@ -28,7 +28,7 @@ struct CrawlCommand: DocumentedCommand, ConsoleCommand {
         plan.warn(console)
         let stage = try CrawlStage(
             plan: plan,
-            accepted: crawling.accepted,
+            options: crawling,
             pictures: pictures ? .all : .missing,
             console: console
         )

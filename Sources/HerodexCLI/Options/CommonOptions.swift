@@ -45,20 +45,6 @@ struct CrawlOptions: ParsableArguments {
 
     @Flag(help: "End with 2 if there is no archive, instead of making one.")
     var requireArchive = false
-
-    var accepted: AcceptedChanges {
-        AcceptedChanges(losses: acceptWithdrawals ? .none : .usual, drift: acceptDrift ? .all : .none)
-    }
-}
-
-/// What the user of a crawl knows to be right.
-struct AcceptedChanges {
-    enum Drift { case none, all }
-
-    /// How much may vanish from a source's lists at once.
-    let losses: LossLimit
-    /// Which fields may differ from what they were.
-    let drift: Drift
 }
 
 /// How much a command prints, and in which form.

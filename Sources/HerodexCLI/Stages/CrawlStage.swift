@@ -12,15 +12,15 @@ import HeroWeb
 struct CrawlStage {
     let plan: RunPlan
     let sources: [any HeroSource]
-    let accepted: AcceptedChanges
+    let options: CrawlOptions
     let pictures: PicturesAsked
     let console: Console
 
     /// Makes all sources, before anything else is made or requested.
     /// - Throws: `SourceError` for settings that a source cannot work with.
-    init(plan: RunPlan, accepted: AcceptedChanges, pictures: PicturesAsked = .missing, console: Console) throws {
+    init(plan: RunPlan, options: CrawlOptions, pictures: PicturesAsked = .missing, console: Console) throws {
         self.plan = plan
-        self.accepted = accepted
+        self.options = options
         self.pictures = pictures
         self.console = console
         sources = try plan.sources()
@@ -95,8 +95,8 @@ struct CrawlStage {
                 settings.failedPictures = plan.configuration.limits.failedImages
                 settings.pictures = pictures
                 settings.picturePace = plan.configuration.images.pace
-                settings.losses = accepted.losses
-                settings.drift = DriftLimit(share: plan.configuration.limits.drift, accepts: accepted.drift == .all)
+                settings.losses = options.acceptWithdrawals ? .none : .usual
+                settings.drift = DriftLimit(share: plan.configuration.limits.drift, accepts: options.acceptDrift)
                 let crawler = HeroCrawler(source: source, archive: archive, client: client, settings: settings) {
                     reporter.report($0)
                 }
