@@ -37,10 +37,7 @@ struct ConfigurationReader {
 
     /// Why the file cannot be read.
     private static func fault(of path: String) -> String {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-            return isFolder.boolValue ? "it is a folder" : "this user may not read it"
-        }
+        if let facts = stat(behind: path) { return facts.isFolder ? "it is a folder" : "this user may not read it" }
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
         if let target { return "it is a link to \(target), where there is no file" }
         let failure = FileFailure.missing(path)

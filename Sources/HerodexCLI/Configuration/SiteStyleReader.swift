@@ -14,9 +14,7 @@ enum SiteStyleReader {
         guard let name = node.text else { return nil }
         let known = TemplatesFolder.themes
         if let theme = known.first(where: { $0.name == name }) { return theme.folder }
-        var isFolder: ObjCBool = false
-        if name.contains("/"), FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue
-        {
+        if name.contains("/"), stat(behind: name)?.isFolder == true {
             return name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
         }
         let nearest = NearestName.among(known.map(\.name), for: name).map { "did you mean \($0.quoted)? " } ?? ""
