@@ -26,6 +26,12 @@ enum ConfigurationError: ExplainedError {
             }
     }
 
+    /// Makes sure that these are names of sources.
+    /// - Throws: `unknownSource`.
+    static func refuseUnknown(_ names: [String], among known: [String]) throws(ConfigurationError) {
+        for name in names where !known.contains(name) { throw .unknownSource(name: name, known: known) }
+    }
+
     static let anotherFile = "herodex init writes one to start from; --config names another file"
 
     /// The place in the file; nil for errors without a line.

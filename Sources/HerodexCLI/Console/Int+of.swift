@@ -11,6 +11,14 @@ extension String {
     func shortened(to most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
 }
 
+extension [String] {
+    /// The first of these lines, and one that says how many more there are.
+    func beginning(_ most: Int, indent: String) -> [String] {
+        let rest = count > most ? ["\(indent)… and \(count - most) more"] : []
+        return prefix(most).map { indent + $0 } + rest
+    }
+}
+
 extension KindTable {
     /// Numbers of records in words, those of kinds without any left out: `1 hero, 12 stories`; nil for no records.
     /// - Parameter records: by folder.

@@ -41,13 +41,6 @@ enum EmbeddedUniverse {
         return configuration
     }
 
-    /// - Throws: `ConfigurationError.unknownSource` for a name that is not one of its sources.
-    static func check(only: [String]) throws {
-        if let unknown = only.first(where: { !names.contains($0) }) {
-            throw ConfigurationError.unknownSource(name: unknown, known: names)
-        }
-    }
-
     /// The sources that the servers provide, only those named in `only` if it is not empty.
     /// - Parameter servers: nil for sources that are inspected, not queried; they get placeholder keys.
     static func sources(_ servers: DemoServers?, only: [String]) throws -> [any HeroSource] {

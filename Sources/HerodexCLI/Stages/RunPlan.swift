@@ -58,7 +58,7 @@ struct RunPlan: Sendable {
             } catch ArchiveError.rotten where extent == .all {
                 // A crawl mends it first, and then looks once more.
             }
-            try EmbeddedUniverse.check(only: options.only)
+            try ConfigurationError.refuseUnknown(options.only, among: EmbeddedUniverse.names)
         }
         let folders = TemplatesFolder.layers(
             option: options.templates,

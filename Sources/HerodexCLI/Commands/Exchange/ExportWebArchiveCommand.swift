@@ -27,10 +27,7 @@ struct ExportWebArchiveCommand: ExportFormatCommand {
 
     func export() async throws -> WebArchiveExport.Report {
         let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
-        let known = try await archive.sources().map(\.name.text)
-        for name in only where !known.contains(name) {
-            throw ConfigurationError.unknownSource(name: name, known: known)
-        }
+        try ConfigurationError.refuseUnknown(only, among: await archive.sources().map(\.name.text))
         let sources = only.map { SourceName($0) }
         return try await WebArchiveExport.write(archive, to: file, generator: HerodexVersion.generator, only: sources)
     }

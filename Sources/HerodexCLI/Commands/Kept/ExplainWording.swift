@@ -55,13 +55,12 @@ struct PictureWording {
 
     var lines: [String] {
         let records = origins.flatMap(\.records)
-        let shown = records.prefix(Self.mostRecords).map { record in
-            "  \(record.key): \(record.title)" + (record.page.map { " (\($0))" } ?? "")
+        let shown = records.map { record in
+            "\(record.key): \(record.title)" + (record.page.map { " (\($0))" } ?? "")
         }
-        let rest = records.count > shown.count ? ["  … and \(records.count - shown.count) more"] : []
         let whose = records.isEmpty ? "no record any more" : "\(records.count.of("record")):"
         let what = SiteGuide.isPoster(path) ? "a poster, with the pictures of" : "the picture of"
-        return ["\(path) is \(what) \(whose)"] + shown + rest
+        return ["\(path) is \(what) \(whose)"] + shown.beginning(Self.mostRecords, indent: "  ")
             + origins.map { "  it came from \($0.source), " + ExplainWording.words($0.picture) }
     }
 }

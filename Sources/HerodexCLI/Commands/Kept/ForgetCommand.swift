@@ -44,9 +44,7 @@ struct ForgetCommand: DocumentedCommand, ConsoleCommand {
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         try await ArchivePlace(folder: FolderPath(archive)).withWriting(ifMissing: .complain) { archive in
             let known = try await archive.sources().map(\.name.text)
-            guard known.contains(source) else {
-                throw ConfigurationError.unknownSource(name: source, known: known)
-            }
+            try ConfigurationError.refuseUnknown([source], among: known)
             let name = SourceName(source)
             if let file { return try await forget(importOf: file, from: name, in: archive, console) }
             if !yes { try confirm("\(try await archive.holdings(of: name).words) that no other source has") }

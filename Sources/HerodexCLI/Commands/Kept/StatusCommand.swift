@@ -28,9 +28,7 @@ struct StatusCommand: DocumentedCommand, ConsoleCommand {
     func run(_ console: Console, noting record: RunRecord) async throws -> ExitStatus {
         let archive = try ArchivePlace(folder: FolderPath(archive)).reading()
         let all = try await archive.status()
-        if let unknown = only.first(where: { name in !all.contains { $0.source.name.text == name } }) {
-            throw ConfigurationError.unknownSource(name: unknown, known: all.map(\.source.name.text))
-        }
+        try ConfigurationError.refuseUnknown(only, among: all.map(\.source.name.text))
         let shown = all.filter { only.isEmpty || only.contains($0.source.name.text) }
         let kinds = try await archive.kinds()
         for status in shown { for line in StatusWording(status: status, kinds: kinds).lines { console.result(line) } }
@@ -70,10 +68,7 @@ struct StatusWording {
         }
         for drift in status.drift {
             lines.append("  fields of \(drift.endpoint) that changed: \(drift.words)")
-            lines += drift.fields.prefix(Self.mostFields).map { "    \($0.words)" }
-            if drift.fields.count > Self.mostFields {
-                lines.append("    … and \(drift.fields.count - Self.mostFields) more")
-            }
+            lines += drift.fields.map(\.words).beginning(Self.mostFields, indent: "    ")
             if drift.isBeyond { lines.append("    If that is right: herodex crawl --accept-drift") }
         }
         let pictures = status.pictures

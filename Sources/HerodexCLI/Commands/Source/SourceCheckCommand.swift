@@ -107,10 +107,8 @@ enum SampleFile {
     /// Makes sure that there is a file, and of no kind that is known not to be read.
     /// - Throws: `Explanation`.
     static func find(_ file: String) throws {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
-            throw unreadable(file, isFolder.boolValue ? "it is a folder" : "there is no such file")
-        }
+        guard let facts = stat(behind: file) else { throw unreadable(file, "there is no such file") }
+        if facts.isFolder { throw unreadable(file, "it is a folder") }
         if let reason = TableSample.refusal(of: file) {
             throw unreadable(file, reason)
         }
@@ -165,10 +163,7 @@ struct SampleWording {
             lines.append("  it may as well be of \(check.others.joined(separator: ", ")): --resource names one")
         }
         if let first = check.records.first { lines += Self.lines(of: first, as: "the first") }
-        for item in check.unreadable.prefix(5) {
-            lines.append("  unreadable: \(item.path): \(item.reason)")
-        }
-        if check.unreadable.count > 5 { lines.append("  … and \(check.unreadable.count - 5) more") }
+        lines += check.unreadable.map { "unreadable: \($0.path): \($0.reason)" }.beginning(5, indent: "  ")
         for silent in check.silent {
             lines.append(
                 "  nothing found: \(silent.key), at \(silent.path.quoted)" + (silent.hint.map { "; \($0)" } ?? "")
@@ -217,10 +212,7 @@ struct SampleWording {
         }
     }
 
-    private static func short(_ text: String) -> String {
-        let line = text.replacing("\n", with: " ")
-        return line.count > 100 ? line.prefix(99) + "…" : line
-    }
+    private static func short(_ text: String) -> String { text.replacing("\n", with: " ").shortened(to: 100) }
 }
 
 /// The report of `source check`.
