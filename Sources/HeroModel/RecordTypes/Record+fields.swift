@@ -26,12 +26,7 @@ extension Record {
         _ order: FieldOrder = .shown,
         content: (FieldDefinition) throws -> FieldContent?
     ) rethrows {
-        func make<Some: RecordType>(_ type: Some.Type, _ content: (FieldDefinition) throws -> FieldContent?) rethrows
-            -> Record
-        {
-            try Some(head: head, order, content: content).record
-        }
-        self = try make(head.key.kind.type, content)
+        self = try head.key.kind.type.init(head: head, order, content: content).record
     }
 
     /// The record of a head, and what its fields hold, by name.
