@@ -203,7 +203,7 @@ let package = Package(
                 hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nioCore, nioHTTP1, nioHTTPTypes,
                 nioHTTPTypesHTTP1, nioPosix, unixSignals,
             ],
-            // The files of systemd, cron and Kubernetes.
+            // The files of systemd, Kubernetes, GitHub and GitLab.
             resources: [.embedInCode("Watching/watch.js")]
                 + ["cronjob", "github", "gitlab", "service", "timer"].map {
                     .embedInCode("Schedule/Files/\($0).mustache")
