@@ -26,7 +26,7 @@ struct HugeRun {
             let archive = folder.appending(path: ".herodex/herodex.sqlite")
             return "\(try archive.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) bytes"
         }
-        FileManager.default.changeCurrentDirectoryPath(folder.path)
+        _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
         try render("first render")
         try render("render, nothing changed")
         try step("change a hero", Self.own.path, [folder.path, "--change", "hero"] + universe) { _ in "" }
@@ -84,7 +84,7 @@ struct HugeRun {
     }
 }
 
-/// A running process that tells what it took once it has ended.
+/// A running process, of which it is known what it took once it has ended.
 private struct MeasuredProcess {
     let id: pid_t
     let output: FileHandle
@@ -97,7 +97,7 @@ private struct MeasuredProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, 1)
         let arguments = ([program] + words).map { strdup($0) }
-        defer { arguments.forEach { free($0) } }
+        defer { for argument in arguments { free(argument) } }
         var id: pid_t = 0
         guard posix_spawn(&id, program, &actions, nil, arguments + [nil], environ) == 0 else {
             throw ValidationError("\(program) cannot be started")

@@ -86,7 +86,7 @@ struct SiteBuilder: Sendable {
     private func texts(of site: CompletedSite, _ pictures: [BuiltFile]) -> [BuiltText] {
         let made = site.outcome.made.lazy.compactMap(\.self)
         var texts = site.shared
-        // Of a large site the list is large: one that grows would take twice the memory for a moment.
+        // The list of a large site is large: one that grows would take twice the memory for a moment.
         texts.reserveCapacity(texts.count + 2 * made.count + pictures.count + 1)
         for page in made { texts += page.texts }
         for file in pictures + [site.manifest] { texts.append(BuiltText(file: file, copies: [:])) }

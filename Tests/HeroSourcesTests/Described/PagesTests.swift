@@ -48,13 +48,13 @@ struct PagesTests {
             var web = Made.reply(answer.body)
             web.nextLink = answer.link
             web.base = source.baseURL
-            do {
+            do throws(SourceError) {
                 let reading = try source.read(web, to: kept)
                 ids += reading.records.map(\.record.key.id)
                 frontier += reading.next.filter { next in
                     !asked.contains(next.id) && !frontier.contains { $0.id == next.id }
                 }
-            } catch let error as SourceError {
+            } catch {
                 return (asked, ids, error)
             }
         }

@@ -100,7 +100,7 @@ private struct SentRows {
         _ body: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
     ) -> Int? {
         var leftOut = 0
-        // Of the paths before this one, in the order of a manifest, those that it begins with: what a copy is of is there.
+        // Paths that this one begins with, which come before it in a manifest: what a copy is of is one of them.
         var beginnings: [String] = []
         let isOurs = SiteManifest.scan(rows) { path, bytes, digest, isStatic in
             while let last = beginnings.last, !path.hasPrefix(last) { beginnings.removeLast() }
