@@ -84,7 +84,9 @@ enum PageLooks {
                     while (window.wholeAt === undefined) await frame();
                     const observer = new PerformanceObserver(() => {});
                     observer.observe({ type: "layout-shift", buffered: true });
-                    const late = observer.takeRecords().filter(({ startTime }) => startTime >= window.wholeAt);
+                    // A label that is laid out again by a pixel counts for 0.0001; a picture that pushes a row for 0.01.
+                    const late = observer.takeRecords().filter(({ startTime, value }) =>
+                      startTime >= window.wholeAt && value >= 0.0005);
                     return late.map(({ value, sources }) =>
                       `${value} by ${sources.map(({ node, previousRect, currentRect }) =>
                         `${node?.localName}.${node?.className} from ${previousRect.y} to ${currentRect.y}`)}`);

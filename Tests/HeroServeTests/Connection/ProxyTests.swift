@@ -57,21 +57,36 @@ struct ProxyTests {
     func unixSocket() async throws {
         let site = try SmallSite()
         let socket = FileManager.default.temporaryDirectory.path + "/hx-\(UUID().uuidString.prefix(8)).sock"
-        defer { try? FileManager.default.removeItem(atPath: socket) }
-        for _ in 0..<2 {
-            try await SiteServer.serving(site.folder, socket: socket) { client async throws in
-                #expect(try await client.get("/heroes/ada.html").body == "<p>Ada</p>")
-                let mode = try FileManager.default.attributesOfItem(atPath: socket)[.posixPermissions] as? Int
-                #expect(mode == 0o666)
-                let refusal = await #expect(throws: Explanation.self) {
-                    try await SiteServer.Address(socket: socket).preflight()
-                }
-                #expect(refusal?.attempt?.contains("--socket") == true)
+        let file = socket + ".txt"
+        defer { for path in [socket, file] { try? FileManager.default.removeItem(atPath: path) } }
+        try Self.leave(socket)
+        try await SiteServer.Address(socket: socket).preflight()
+        try await SiteServer.serving(site.folder, socket: socket) { client async throws in
+            #expect(try await client.get("/heroes/ada.html").body == "<p>Ada</p>")
+            let mode = try FileManager.default.attributesOfItem(atPath: socket)[.posixPermissions] as? Int
+            #expect(mode == 0o666)
+            let refusal = await #expect(throws: Explanation.self) {
+                try await SiteServer.Address(socket: socket).preflight()
+            }
+            #expect(refusal?.attempt?.contains("--socket") == true)
+        }
+        try Data("mine".utf8).write(to: URL(filePath: file))
+        await #expect(throws: Explanation.self) { try await SiteServer.Address(socket: file).preflight() }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    }
+
+    /// A socket as a killed server leaves it.
+    private static func leave(_ path: String) throws {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let bound = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        try FileManager.default.removeItem(atPath: socket)
-        try Data("mine".utf8).write(to: URL(filePath: socket))
-        await #expect(throws: Explanation.self) { try await SiteServer.Address(socket: socket).preflight() }
-        #expect(try String(contentsOfFile: socket, encoding: .utf8) == "mine")
+        try #require(bound == 0)
     }
 }
