@@ -48,7 +48,7 @@ final class ReadingWriter {
 
     func write(_ reading: ArchivedReading, version: Int) throws -> RecordChanges {
         var changes = RecordChanges()
-        try subjects.read(reading.records.map(\.record.key))
+        for key in reading.records.lazy.map(\.record.key) { try subjects.ids(key.kind, of: key.source).prepare(key.id) }
         for related in reading.records { try write(related, counting: &changes) }
         let telling = reading.tellingDigest
         if telling != told {
@@ -153,7 +153,10 @@ final class ReadingWriter {
 
     private func writeLists(of reading: ArchivedReading) throws {
         hasNews = true
-        try subjects.read(reading.listed)
+        for list in reading.lists {
+            let ids = try subjects.ids(list.list.kind, of: list.owner.source)
+            for item in list.list.items { ids.prepare(item.id) }
+        }
         for table in ["mention", "unreadable", "list"] {
             try database.run("DELETE FROM \(table) WHERE reply = ?", [reply])
         }
@@ -197,14 +200,10 @@ final class ReadingWriter {
 }
 
 extension ArchivedReading {
-    /// The records that its lists name.
-    fileprivate var listed: [RecordKey] {
-        let lists =
-            records.flatMap { related in related.relations.map { (related.record.key, $0) } }
-            + (relation.map { [($0.owner, $0.list)] } ?? [])
-        return lists.flatMap { owner, list in
-            list.items.map { RecordKey(source: owner.source, kind: list.kind, id: $0.id) }
-        }
+    /// The lists that it has of its records and by itself.
+    fileprivate var lists: [OwnedList] {
+        records.flatMap { related in related.relations.map { OwnedList(owner: related.record.key, list: $0) } }
+            + [relation].compactMap(\.self)
     }
 
     /// Differs between readings that differ in anything but the content of their records: which records they hold, how

@@ -9,9 +9,9 @@ struct RelationRows {
     /// - Parameter reply: the number of the reply that gave the list.
     func write(_ list: RelationList, of owner: RecordKey, in reply: Int64, origin: ListOrigin) throws {
         var entries = ListEntries()
+        let ids = try subjects.ids(list.kind, of: owner.source)
         for item in list.items {
-            let key = RecordKey(source: owner.source, kind: list.kind, id: item.id)
-            let (target, title) = try subjects.target(key, title: item.title)
+            let (target, title) = try ids.target(item.id, title: item.title)
             entries.add(target: target, note: item.note, title: title)
         }
         try database.run(

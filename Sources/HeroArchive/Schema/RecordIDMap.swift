@@ -5,8 +5,7 @@ import HeroModel
 final class RecordIDMap {
     private let database: Database
     private var sources: [SourceName: Int64] = [:]
-    /// The inner nil for a record that has no row.
-    private var subjects: [RecordKey: (id: Int64, name: String?)?] = [:]
+    private var groups: [SourceName: [RecordKind: RecordIDs]] = [:]
     let codes: KindCodes
 
     init(database: Database) throws {
@@ -22,21 +21,63 @@ final class RecordIDMap {
         return id
     }
 
-    /// Reads the rows of these records, many at once: asked for one at a time, they take most of the time of a reading
-    /// with long lists.
-    func read(_ keys: [RecordKey]) throws {
-        let unknown = keys.filter { subjects[$0] == nil }
-        for key in unknown { subjects[key] = .some(nil) }
-        for keys in Dictionary(grouping: unknown, by: { Group(kind: $0.kind, source: $0.source) }).values {
-            for start in stride(from: 0, to: keys.count, by: Self.most) {
-                try read(keys[start..<min(start + Self.most, keys.count)], like: keys[0])
-            }
-        }
+    /// The row id that represents this record in lists and elsewhere, archived or not.
+    func id(of key: RecordKey) throws -> Int64 { try ids(key.kind, of: key.source).id(of: key.id) }
+
+    /// The rows of the records of this kind of a source.
+    func ids(_ kind: RecordKind, of source: SourceName) throws -> RecordIDs {
+        if let ids = groups[source]?[kind] { return ids }
+        let ids = RecordIDs(kind: try codes.number(of: kind), source: try id(of: source), database: database)
+        groups[source, default: [:]][kind] = ids
+        return ids
+    }
+}
+
+/// Finds or creates the rows that represent the records of one kind and source.
+final class RecordIDs {
+    private let kind: Int64
+    private let source: Int64
+    private let database: Database
+    private var rows: [String: (id: Int64, name: String?)] = [:]
+    /// The records whose rows were looked for or are to be.
+    private var known: Set<String> = []
+    private var unread: [String] = []
+
+    fileprivate init(kind: Int64, source: Int64, database: Database) {
+        (self.kind, self.source, self.database) = (kind, source, database)
     }
 
-    private struct Group: Hashable {
-        let kind: RecordKind
-        let source: SourceName
+    /// Has the row of a record read with others, when the first of them is needed: one at a time, they take most of the
+    /// time of a reading with long lists.
+    func prepare(_ ident: String) {
+        if known.insert(ident).inserted { unread.append(ident) }
+    }
+
+    func id(of ident: String) throws -> Int64 { try row(ident).id }
+
+    /// The row id of a record that a list names, and the title that its entry has to say: nil for the name that lists give
+    /// the record anyway.
+    func target(_ ident: String, title: String) throws -> (id: Int64, title: String?) {
+        let (id, name) = try row(ident, named: title)
+        if let name { return (id, name == title ? nil : title) }
+        try database.run("UPDATE subject SET name = ? WHERE id = ?", [title, id])
+        rows[ident] = (id, title)
+        return (id, nil)
+    }
+
+    /// - Parameter title: that of the list which names the record, if it is a new one; nil if no list does.
+    private func row(_ ident: String, named title: String? = nil) throws -> (id: Int64, name: String?) {
+        if let row = rows[ident] { return row }
+        prepare(ident)
+        if !unread.isEmpty { try readPrepared() }
+        if let row = rows[ident] { return row }
+        try database.run(
+            "INSERT INTO subject (kind, source, ident, name) VALUES (?, ?, ?, ?)",
+            [kind, source, ident, title]
+        )
+        let row = (database.lastInsertedRowID, title)
+        rows[ident] = row
+        return row
     }
 
     private static let most = 64
@@ -45,43 +86,15 @@ final class RecordIDMap {
         WHERE kind = ? AND source = ? AND ident IN (\(Array(repeating: "?", count: most).joined(separator: ", ")))
         """
 
-    /// - Parameter first: of the same kind and source as `keys`.
-    private func read(_ keys: ArraySlice<RecordKey>, like first: RecordKey) throws {
-        // One statement serves any number of them: the first stands for those that are not there.
-        let idents = keys.map(\.id) + Array(repeating: first.id, count: Self.most - keys.count)
-        let group: StatementArguments = [try codes.number(of: first.kind), try id(of: first.source)]
-        try database.cachedRows(Self.question, group + StatementArguments(idents)).forEachRow { row in
-            let key = RecordKey(source: first.source, kind: first.kind, id: try row.at(0))
-            subjects[key] = (try row.at(1), try row.at(2))
+    private func readPrepared() throws {
+        for start in stride(from: 0, to: unread.count, by: Self.most) {
+            let idents = unread[start..<min(start + Self.most, unread.count)]
+            // One statement serves any number of them: the first stands for those that are not there.
+            let arguments = idents + Array(repeating: unread[0], count: Self.most - idents.count)
+            try database.cachedRows(Self.question, [kind, source] + StatementArguments(arguments)).forEachRow { row in
+                rows[try row.at(0)] = (try row.at(1), try row.at(2))
+            }
         }
-    }
-
-    /// The row id that represents this record in lists and elsewhere, archived or not.
-    func id(of key: RecordKey) throws -> Int64 { try subject(key).id }
-
-    /// The row id of a record that a list names, and the title that its entry has to say: nil for the name that lists give
-    /// the record anyway.
-    func target(_ key: RecordKey, title: String) throws -> (id: Int64, title: String?) {
-        let (id, name) = try subject(key, named: title)
-        if let name { return (id, name == title ? nil : title) }
-        try database.run("UPDATE subject SET name = ? WHERE id = ?", [title, id])
-        subjects[key] = (id, title)
-        return (id, nil)
-    }
-
-    /// - Parameter title: that of the list which names the record, if it is a new one; nil if no list does.
-    private func subject(_ key: RecordKey, named title: String? = nil) throws -> (id: Int64, name: String?) {
-        if subjects[key] == nil { try read([key]) }
-        let subject = try subjects[key].flatMap(\.self) ?? (insert(key, named: title), title)
-        subjects[key] = subject
-        return subject
-    }
-
-    private func insert(_ key: RecordKey, named title: String?) throws -> Int64 {
-        try database.run(
-            "INSERT INTO subject (kind, source, ident, name) VALUES (?, ?, ?, ?)",
-            [codes.number(of: key.kind), id(of: key.source), key.id, title]
-        )
-        return database.lastInsertedRowID
+        unread = []
     }
 }

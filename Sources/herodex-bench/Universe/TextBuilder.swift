@@ -36,9 +36,9 @@ struct TextBuilder {
         var count = 0
         while count < wanted {
             let sentence = sentence()
-            count += sentence.count + 1
+            count += sentence.utf8.count + 1
             let last = paragraphs[paragraphs.count - 1]
-            if last.count > 400 {
+            if last.utf8.count > 400 {
                 paragraphs.append(sentence)
             } else {
                 paragraphs[paragraphs.count - 1] = last.isEmpty ? sentence : last + " " + sentence

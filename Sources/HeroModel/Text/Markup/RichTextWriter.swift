@@ -87,7 +87,7 @@ struct RichTextWriter {
             return append("…")
         }
         // Normalising a page must not join a combining mark with the ">" of a tag before it: "≯" ends no tag.
-        if openBlock == nil || pendingBreaks > 0 || open != wanted, scalar.isMark { return }
+        if scalar.isMark, openBlock == nil || pendingBreaks > 0 || open != wanted { return }
         room -= hasPendingSpace ? 2 : 1
         settleBreaks()
         if openBlock == nil { beginBlock() }
@@ -96,10 +96,17 @@ struct RichTextWriter {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
-        plain += scalar.utf8
         switch scalar {
-        case "<", ">", "&": markup += MarkupEscaping.betweenTags(String(scalar)).utf8
-        default: markup += scalar.utf8
+        case "<", ">", "&":
+            plain += scalar.utf8
+            markup += MarkupEscaping.betweenTags(String(scalar)).utf8
+        case _ where scalar.isASCII:
+            // Most are; a sequence of bytes takes several times as long as one.
+            plain.append(UInt8(scalar.value))
+            markup.append(UInt8(scalar.value))
+        default:
+            plain += scalar.utf8
+            markup += scalar.utf8
         }
     }
 
