@@ -2,22 +2,22 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// Counts a request towards the source's daily quota, before it is sent.
-    /// - Returns: how many requests were counted on this day, including this one.
+    /// Counts requests towards the source's daily quota.
+    /// - Returns: how many requests were counted on this day, including these.
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
-    public func countRequest(_ source: SourceName, day: CalendarDate) async throws -> Int {
+    public func count(requests: Int = 1, to source: SourceName, on day: CalendarDate) async throws -> Int {
         try await write { database in
             let id = try database.source(source)
             let count = try database.number(
                 """
-                INSERT INTO quota (source, day, requests) VALUES (?, ?, 1)
-                ON CONFLICT (source, day) DO UPDATE SET requests = requests + 1
+                INSERT INTO quota (source, day, requests) VALUES (?, ?, ?)
+                ON CONFLICT (source, day) DO UPDATE SET requests = requests + excluded.requests
                 RETURNING requests
                 """,
-                [id, day.description]
+                [id, day.description, requests]
             )
-            return Int(count ?? 1)
+            return Int(count ?? 0)
         }
     }
 

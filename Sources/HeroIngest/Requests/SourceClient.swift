@@ -95,7 +95,7 @@ actor SourceClient {
         validators: Validators?
     ) async throws -> WebReply {
         let moment = settings.now()
-        let count = try await archive.countRequest(source.name, day: CalendarDate(utc: moment))
+        let count = try await archive.count(to: source.name, on: CalendarDate(utc: moment))
         if let perDay = source.profile.pace.perDay, count > perDay {
             throw CrawlOutcome.quotaSpent(reason: "the configured limit of \(perDay.of("request")) a day is reached")
         }
@@ -121,13 +121,22 @@ actor SourceClient {
     /// - Throws: `CrawlOutcome` if the source kept sending its quota status with short waits and never answered.
     private func sent(_ request: WebRequest) async throws -> WebReply {
         do {
-            return try await client.send(request, through: limiter)
-        } catch {
+            let reply = try await client.send(request, through: limiter)
+            try await countRetries(reply.attempts)
+            return reply
+        } catch let error as WebFailure {
+            try await countRetries(error.attempts)
             if case .gaveUp(let status, _) = error.kind, request.quotaStatuses.contains(status) {
                 throw CrawlOutcome.quotaSpent(reason: error.reason)
             }
             throw error
         }
+    }
+
+    /// The source counts each attempt; the first is counted before it is sent.
+    private func countRetries(_ attempts: Int) async throws {
+        guard attempts > 1 else { return }
+        try await archive.count(requests: attempts - 1, to: source.name, on: CalendarDate(utc: settings.now()))
     }
 }
 

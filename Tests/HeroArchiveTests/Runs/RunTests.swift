@@ -138,8 +138,8 @@ struct RunTests {
         try await depth.withArchive { archive in
             let day = try #require(CalendarDate(year: 2024, month: 2, day: 29))
             let next = try #require(CalendarDate(year: 2024, month: 3, day: 1))
-            #expect(try await archive.countRequest(.legends, day: day) == 1)
-            #expect(try await archive.countRequest(.legends, day: day) == 2)
+            #expect(try await archive.count(to: .legends, on: day) == 1)
+            #expect(try await archive.count(to: .legends, on: day) == 2)
             #expect(try await archive.requests(to: .legends, on: day) == 2)
             #expect(try await archive.requests(to: .legends, on: next) == 0)
         }

@@ -31,7 +31,7 @@ struct ForgettingTests {
             let wanted = WantedPicture(source: Self.tales.name, address: address)
             try await archive.keepPicture(wanted, bytes: Data(bytes.utf8), contentType: nil, at: .day(0))
         }
-        try await archive.countRequest(Self.tales.name, day: CalendarDate(utc: .day(0)))
+        try await archive.count(to: Self.tales.name, on: CalendarDate(utc: .day(0)))
         try await archive.nameNewRecords()
         try await archive.finish(run, .complete, at: .day(1))
     }
@@ -50,7 +50,7 @@ struct ForgettingTests {
         let item = UnreadableRecord(kind: .heroes, id: "9", path: "[9]", reason: "text expected")
         let kept = try await archive.keep(.page("odd"), from: .legends, in: nil)
         try await archive.store(ArchivedReading(unreadable: [item]), reply: kept.id, in: nil, readBy: 1)
-        try await archive.countRequest(.legends, day: CalendarDate(utc: .day(0)))
+        try await archive.count(to: .legends, on: CalendarDate(utc: .day(0)))
         var damage = ArchiveDamage()
         damage.replies = [kept.id]
         try await archive.record(damage)

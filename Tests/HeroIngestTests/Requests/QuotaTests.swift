@@ -58,6 +58,18 @@ struct QuotaTests {
         }
     }
 
+    @Test("a repeated request counts towards the limit of a day, as it does at the source")
+    func repeated() async throws {
+        let replica = MarvelReplica(heroes) { request, _ in request.number == 0 ? .status(503) : nil }
+        let archive = try Archive.inMemory()
+        try await Upstream.serving(replica.routes) { upstream in
+            let report = try await Crawling(settings: settings(upstream, perDay: 4), archive: archive).run().report
+            #expect(report.outcome == .quotaSpent(reason: "the configured limit of 4 requests a day is reached"))
+            #expect(report.records == ["heroes": 300])
+            #expect(upstream.requests.count == 4)
+        }
+    }
+
     @Test("a login that says the quota is spent is no refused login")
     func login() async throws {
         let archive = try Archive.inMemory()
