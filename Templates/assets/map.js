@@ -72,10 +72,11 @@
     told.textContent = "";
     var { hero, other, ties } = chosen();
     if (!hero) return;
+    [hero, other].forEach(end => { if (end) told.append(end.item.firstElementChild.cloneNode(true)); });
     var parts = !ties ? [say("noWay", hero.name, other.name)]
       : other ? [say("way"), " ", hero, ...ties.flatMap(tie => [" – ", tie.works, " – ", tie.to])]
       : [hero, " ", say("ties"), ...ties.flatMap(tie => [" ", tie.to, " ", tie.works, ","])].slice(0, -1);
-    told.append(...parts.map(part => part.slug ? part.link.cloneNode(true) : part));
+    make("p", {}, told).append(...parts.map(part => part.slug ? part.link.cloneNode(true) : part));
     if (!other) return;
     make("a", { href: `compare.html#${hero.slug},${other.slug}` }, make("p", { "class": "all" }, told), say("compare"));
   }

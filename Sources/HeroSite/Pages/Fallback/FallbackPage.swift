@@ -20,15 +20,15 @@ struct FallbackPage: TemplateContext {
         let sentences = context.wording.sentences
         // Only one page has this name.
         let name = path.dropLast(".html".count).split(separator: "/").last.map(String.init) ?? own.key.id
-        let tabTitle = sentences.namesake(own.title.cut(to: 80), name)
+        let short = own.title.cut(to: 80)
         let credit = context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)
         kind = context.wording.title(own.kind)
         title = own.title
         source = own.source.title
         address = credit.address ?? own.source.home
         page = context.frame(
-            title: sentences.recordTitle(tabTitle, kind, context.settings.title),
-            description: sentences.recordDescription(tabTitle, kind, context.settings.title),
+            title: sentences.recordTitle(sentences.namesake(short, name), kind, context.settings.title),
+            description: sentences.recordDescription(short, kind, context.settings.title),
             path: path,
             kind: own.kind,
             credits: [credit]

@@ -48,8 +48,15 @@ struct BarEntry: TemplateContext {
 
 extension RenderContext {
     /// The frame of a list.
-    func frame(listTitled title: String, path: String, kind: RecordKind, credits: [Credit]) -> PageFrame {
-        let description = wording.sentences.listDescription(title, settings.title)
+    /// - Parameter heading: for the description, if the title has more to differ from others.
+    func frame(
+        listTitled title: String,
+        headed heading: String? = nil,
+        path: String,
+        kind: RecordKind,
+        credits: [Credit]
+    ) -> PageFrame {
+        let description = wording.sentences.listDescription(heading ?? title, settings.title)
         return frame(title: self.title(title), description: description, path: path, kind: kind, credits: credits)
     }
 

@@ -107,6 +107,7 @@ extension RecordListPage {
         self.init(
             page: context.frame(
                 listTitled: inTab,
+                headed: context.title(heading, paging),
                 path: paging.path,
                 kind: own.kind,
                 credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }

@@ -36,6 +36,7 @@ struct CoAppearanceMap: TemplateContext {
             let own = pairs.indices.filter { pairs[$0].one == hero || pairs[$0].other == hero }
             return MapHero(
                 link: links[hero],
+                card: site.card(of: heroes[hero]),
                 angle: angles[hero],
                 lines: own.compactMap { numbers[$0] },
                 coAppearances: closest[hero].map { pair in
@@ -106,6 +107,8 @@ struct MapLine: TemplateContext {
 /// A hero on the circle. The name stands outside, along a ray, and is never upside down.
 struct MapHero: TemplateContext {
     let link: LinkPart
+    /// For the picture.
+    let card: CardPart
     /// The name as the drawing has room for it, with what distinguishes it from a namesake's.
     let label: String
     /// The angle in degrees by which the name is turned about the centre.
@@ -124,9 +127,9 @@ struct MapHero: TemplateContext {
     private static let gap = 14
 
     /// - Parameter angle: in degrees, clockwise from the right.
-    fileprivate init(link: LinkPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
+    fileprivate init(link: LinkPart, card: CardPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
         let isLeft = angle > 90
-        self.link = link
+        (self.link, self.card) = (link, card)
         label = [link.title, link.note].compactMap(\.self).joined(separator: " · ").cut(to: Self.longestLabel)
         turn = Self.text(isLeft ? angle - 180 : angle)
         x = isLeft ? 500 - MapPoint.radius - Self.gap : 500 + MapPoint.radius + Self.gap

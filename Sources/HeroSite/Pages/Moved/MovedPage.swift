@@ -61,11 +61,11 @@ struct MovedPage: RecordPage {
     ) {
         // Only one of a kind has this slug; the hero of the page it leads to may have the same name.
         let sentences = context.wording.sentences
-        let distinct = sentences.namesake(title.cut(to: 80), place.slug)
+        let short = title.cut(to: 80)
         let kind = context.wording.title(place.kind)
         page = context.frame(
-            title: sentences.recordTitle(distinct, kind, context.settings.title),
-            description: sentences.recordDescription(distinct, kind, context.settings.title),
+            title: sentences.recordTitle(sentences.namesake(short, place.slug), kind, context.settings.title),
+            description: sentences.recordDescription(short, kind, context.settings.title),
             path: place.path,
             kind: own.kind,
             credits: [context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]

@@ -52,7 +52,7 @@ struct MapPageTests {
     func words() throws {
         let page = try Self.page(["1": ["a", "b"], "2": ["a", "b", "c"]])
         let list = try #require(page.firstMatch(of: /(?s)<ol class="ties">(.*)<\/ol>/)).output.1
-        let entries = list.split(separator: "<li><b>").dropFirst().map { entry in
+        let entries = list.split(separator: "<b>").dropFirst().map { entry in
             entry.matches(of: />([^<>\n]+)<\/(?:a|small)>/).map(\.output.1).joined(separator: " ")
         }
         #expect(
