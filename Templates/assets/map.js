@@ -76,7 +76,10 @@
     var parts = !ties ? [say("noWay", hero.name, other.name)]
       : other ? [say("way"), " ", hero, ...ties.flatMap(tie => [" – ", tie.works, " – ", tie.to])]
       : [hero, " ", say("ties"), ...ties.flatMap(tie => [" ", tie.to, " ", tie.works, ","])].slice(0, -1);
-    make("p", {}, told).append(...parts.map(part => part.slug ? part.link.cloneNode(true) : part));
+    make("p", {}, told).append(
+      // With what tells it from a namesake.
+      ...parts.flatMap(part => part.slug ? [...part.link.parentNode.cloneNode(true).childNodes] : part)
+    );
     if (!other) return;
     make("a", { href: `compare.html#${hero.slug},${other.slug}` }, make("p", { "class": "all" }, told), say("compare"));
   }

@@ -121,6 +121,7 @@ extension DeclarativeSource {
         var body = request.body.map { Data($0.utf8) }
         if let userAgent = description.userAgent { headers.append(HTTPHeader("User-Agent", userAgent)) }
         if body != nil { headers.append(HTTPHeader("Content-Type", "application/json")) }
+        headers = headers.setting(description.headers)
         switch description.signIn {
         case .none: break
         case .query(let name): extra.append(SourceRequest.Parameter(name, secretValues["key"]))

@@ -17,6 +17,8 @@ public struct SourceDescription: Equatable, Sendable {
     public var pace: Pace
     /// The user agent that is sent instead of the program's own, where an API demands one.
     var userAgent: String?
+    /// Further headers that the API demands.
+    var headers: [HTTPHeader] = []
     public var signIn: SignIn
     var settings: [DescribedSetting] = []
     /// Texts that mean "not known" wherever they are a whole value.

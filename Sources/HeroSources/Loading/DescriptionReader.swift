@@ -58,6 +58,7 @@ public struct DescriptionReader {
             pace: entries["pace"].map { $0.pace(keys: DescriptionTable.pace.names, usual: Self.usualPace) }
                 ?? Self.usualPace,
             userAgent: entries["userAgent"]?.text,
+            headers: entries["headers"]?.headers ?? [],
             signIn: entries["auth"].map(SignInReader().signIn) ?? .none,
             settings: settings,
             unknown: Set(entries["unknown"]?.items(example: "unknown: [\"-\"]")?.compactMap(\.text) ?? []),

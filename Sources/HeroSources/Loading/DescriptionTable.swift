@@ -9,6 +9,7 @@ enum DescriptionTable {
         "language": .text.about("The language of its texts, such as en or es; en if it is left out."),
         "pace": .mapping(pace).about("How fast the API may be asked: the limits it publishes."),
         "userAgent": .text.about("The User-Agent header, where the API demands one."),
+        "headers": .named(.text).about("Further headers of every request, such as Accept; never secrets."),
         "auth": .either(["none"], auth).about("How the API is told who asks; none if it is left out."),
         "settings": .named(.mapping(setting))
             .about(

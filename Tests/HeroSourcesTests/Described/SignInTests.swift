@@ -43,6 +43,22 @@ struct SignInTests {
         }
     }
 
+    @Test("with headers of its own, which may replace what it accepts")
+    func headers() throws {
+        let headers = "\nheaders: { Accept: application/vnd.api+json, X-Version: 2 }"
+        #expect(
+            try Self.signed("none" + headers).headers == [
+                HTTPHeader("User-Agent", "archivist"), HTTPHeader("Accept", "application/vnd.api+json"),
+                HTTPHeader("X-Version", "2"),
+            ]
+        )
+        let secret = #expect(throws: DescriptionMistakes.self) {
+            try Self.signed("none\nheaders: { X-API-Key: 0123 }")
+        }
+        let summary = secret?.all.first?.explanation.summary ?? ""
+        #expect(summary.contains("headers.X-API-Key may carry a secret"), "\(summary)")
+    }
+
     @Test("with a key in the address, which is masked where it is shown")
     func query() throws {
         let request = try Self.signed("{ type: query, name: api_key }")
