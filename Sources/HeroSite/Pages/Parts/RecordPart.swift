@@ -74,7 +74,7 @@ struct Jump: TemplateContext {
     let anchor: ElementID
     let count: String
     let label: String
-    /// Whether the source has more: then the label stands before the count.
+    /// Whether the label stands before the count: where the source has more, and where the label is no noun.
     let isPart: Bool
     /// The drawing of a declared kind; nil for the others, which the style knows.
     let icon: String?

@@ -88,13 +88,15 @@ extension RenderContext {
 
     private func jump(to group: GroupHead, _ section: ElementID?) -> Jump {
         let isMember = group.role == .member || group.role == .form
+        // "First printed in 1", as "1 first printed in" is no English; but "2 other printings".
+        let isLabelFirst = group.available != nil || !(isMember || group.role == .variant)
         return Jump(
             anchor: group.anchor(below: section),
             count: count(of: group),
-            label: group.available != nil
+            label: isLabelFirst
                 ? heading(of: group)
                 : isMember ? wording.noun(group.kind, count: group.count) : heading(of: group).startingSmall,
-            isPart: group.available != nil,
+            isPart: isLabelFirst,
             icon: group.kind.isDeclared ? tree.up + "../" + cards.placeholder(for: group.kind) : nil
         )
     }
