@@ -24,6 +24,8 @@ struct RecordInputs: Sendable {
     let titles: TitleLinks
 
     private static let mostOtherSources = 8
+    /// The roles whose groups may say all that those of another role do.
+    private static let repeated: [RelationRole: RelationRole] = [.firstPrintingOf: .member, .member: .originalIssue]
 
     /// - Parameter tabTitle: see `PageTitles`.
     init(of own: PageCard, tabTitle: String, from reader: inout DigestReader) {
@@ -32,12 +34,11 @@ struct RecordInputs: Sendable {
         reader.add(tabTitle)
         let groups = reader.groups(of: own)
         self.groups = groups.map { group in
-            let members = groups.first { $0.role == .member && $0.kind == group.kind }
+            let other = groups.first { $0.role == Self.repeated[group.role] && $0.kind == group.kind }
             return GroupInputs(
                 group: group,
                 items: reader.related(group, 0..<group.form.mostShown),
-                repeatsMembers: group.role == .firstPrintingOf
-                    && (members.map { reader.haveSameRecords($0, group) } ?? false)
+                repeatsOther: group.available == nil && other.map { reader.haveSameRecords($0, group) } ?? false
             )
         }
         namesakes = reader.namesakes(of: own)
@@ -65,8 +66,9 @@ struct RecordInputs: Sendable {
 struct GroupInputs: Sendable {
     let group: GroupHead
     let items: RelatedViews<CardSummary>
-    /// Whether the group only repeats an earlier one: a comic's own stories that were all first printed in it.
-    let repeatsMembers: Bool
+    /// Whether the group only repeats another one: a comic's own stories that were all first printed in it, or the comics
+    /// of a story that are the one it was first printed in.
+    let repeatsOther: Bool
 
     /// Whether it is all that comes before a series or event, or all that follows, and one record.
     var isSingleStep: Bool {

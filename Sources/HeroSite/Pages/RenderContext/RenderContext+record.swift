@@ -20,7 +20,7 @@ extension RenderContext {
         let head = record.head
         let language = cards.differing(head.language)
         let single = shown.groups.filter(\.isSingleStep)
-        let groups = shown.groups.filter { !$0.repeatsMembers && !$0.isSingleStep }
+        let groups = shown.groups.filter { !$0.repeatsOther && !$0.isSingleStep }
         let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, section) }
         let links = sourceLinks(of: head, at: shown.own.source)
         let namesakes = shown.namesakes.map { line, source in
