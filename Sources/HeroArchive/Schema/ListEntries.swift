@@ -26,7 +26,7 @@ struct ListEntries {
         writer.add(Int(target))
         for text in [note, title] {
             writer.add(text.map { $0.utf8.count + 1 } ?? 0)
-            if let text { writer.append(text) }
+            if let text { writer.bytes += text.utf8 }
         }
     }
 

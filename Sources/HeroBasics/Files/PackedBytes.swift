@@ -17,13 +17,7 @@ public struct PackedWriter: Sendable {
 
     public mutating func add(_ text: String) {
         add(text.utf8.count)
-        append(text)
-    }
-
-    /// The bytes of a text without their length, all at once: as a collection, they would be copied one by one.
-    public mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes += $0 }
+        bytes += text.utf8
     }
 
     public mutating func add(_ content: [UInt8]) { add(content[...]) }
