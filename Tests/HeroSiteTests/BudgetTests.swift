@@ -36,4 +36,14 @@ struct BudgetTests {
         let excesses = try await place.publish(templates: templates).overBudget
         #expect(excesses.map { $0.prefix(10) } == (content.isOver ? ["about.html"] : []), "\(excesses)")
     }
+
+    @Test("are none with any theme", arguments: Themes.all)
+    func themes(theme: String?) async throws {
+        let place = try await Workplace()
+        let report = try await place.publish(
+            templates: theme.map(Themes.folder) ?? Workplace.templates,
+            over: theme == nil ? [] : [Workplace.templates]
+        )
+        #expect(report.overBudget == [])
+    }
 }

@@ -69,9 +69,11 @@ package final class Workplace: Sendable {
     package func publish(
         to output: String? = nil,
         templates: String = Workplace.templates,
+        over lowerTemplates: [String] = [],
         languages: [String] = ["en"]
     ) async throws -> PublishReport {
         var settings = settings(templates: templates)
+        settings.lowerTemplates = lowerTemplates
         settings.site.languages = languages
         let notes = UploadNotes(besides: archive.folder.path)
         let publisher = SitePublisher(archive: archive, settings: settings, notes: notes)

@@ -8,6 +8,8 @@ struct LadderPart: TemplateContext {
     let heading: String
     let count: String
     let steps: [LadderStep]
+    /// Whether bars show the powers.
+    let hasGauges: Bool
     let remark: String?
 }
 
@@ -31,7 +33,7 @@ extension LadderPart {
         let steps = forms.steps.map { step in
             LadderStep(
                 order: step.order.map { String($0) },
-                power: step.power,
+                power: step.power.map { PowerScale.words(for: $0, in: context.wording.language) },
                 gauge: step.power.flatMap { scale?.percent(of: $0) },
                 isCurrent: current != nil && step.form.index == current,
                 card: context.card(of: step.form, kind: .transformations)
@@ -42,6 +44,7 @@ extension LadderPart {
             heading: context.heading(of: forms.group),
             count: context.count(of: forms.group),
             steps: steps,
+            hasGauges: steps.contains { $0.gauge != nil },
             remark: context.remark(on: forms.group, shown: steps.count)
         )
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HeroModel
 
 /// The powers of forms on one logarithmic scale, as far as the sources' words are unambiguous.
 struct PowerScale: Sendable {
@@ -28,6 +29,17 @@ struct PowerScale: Sendable {
         guard words.count == 2 else { return wholeNumber(first).flatMap(logarithm) }
         guard let exponent = exponents[words[1].lowercased()], let number = decimal(first) else { return nil }
         return logarithm(number).map { $0 + exponent }
+    }
+
+    /// A power as readers of a language know it: `90 Septillion` is a quadrillion in German, so every language but
+    /// English gets a power of ten, `90 × 10²⁴`.
+    static func words(for power: String, in language: LanguageTag) -> String {
+        let words = power.split(whereSeparator: \.isWhitespace)
+        let isEnglish = language == .english || language.text.hasPrefix("en-")
+        guard !isEnglish, words.count == 2, let exponent = exponents[words[1].lowercased()], decimal(words[0]) != nil
+        else { return power }
+        let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+        return "\(words[0]) × 10" + String(String(Int(exponent)).compactMap(\.wholeNumberValue).map { digits[$0] })
     }
 
     /// Digits, or groups of three with dots or commas between them.

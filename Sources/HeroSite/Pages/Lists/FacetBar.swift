@@ -72,7 +72,9 @@ extension RenderContext {
     func facetBars(_ facets: KindFacets, current: FacetPage? = nil, root: String) -> [FacetBar] {
         // More than one row of links would push the records off the screen.
         let open = facets.groups.contains { $0.facet == .category } ? Facet.category : .letter
-        let areFew = current == nil && facets.entries(of: .letter).reduce(0) { $0 + $1.page.indexes.count } < 40
+        let areMany = current == nil && facets.entries(of: .letter).reduce(0) { $0 + $1.page.indexes.count } >= 40
+        // On a list of something else the letters of the whole kind would lead away from it.
+        let isOpen = current.map { $0.value.facet == open } ?? (areMany || open == .category)
         return facets.groups.map { group in
             let (facet, lists) = (group.facet, group.entries)
             let place = current.flatMap { $0.value.facet == facet ? facets.position(of: $0) : nil }
@@ -83,7 +85,7 @@ extension RenderContext {
                 name: facet.name,
                 label: group.label,
                 current: place.map { lists[$0].name },
-                isOpen: facet == open && !isCut && (facet == .category || !areFew),
+                isOpen: isOpen && facet == open && !isCut,
                 entries: (group.isFolded ? 0..<0 : shown).map { position in
                     let list = lists[position]
                     return BarEntry(

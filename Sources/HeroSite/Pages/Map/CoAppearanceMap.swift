@@ -130,7 +130,9 @@ struct MapHero: TemplateContext {
     fileprivate init(link: LinkPart, card: CardPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
         let isLeft = angle > 90
         (self.link, self.card) = (link, card)
-        label = [link.title, link.note].compactMap(\.self).joined(separator: " · ").cut(to: Self.longestLabel)
+        let whole = [link.title, link.note].compactMap(\.self).joined(separator: " · ")
+        // Capitals are half as wide again.
+        label = whole.cut(to: Self.longestLabel - whole.prefix(Self.longestLabel).count(where: \.isUppercase) / 3)
         turn = Self.text(isLeft ? angle - 180 : angle)
         x = isLeft ? 500 - MapPoint.radius - Self.gap : 500 + MapPoint.radius + Self.gap
         anchor = isLeft ? "end" : "start"

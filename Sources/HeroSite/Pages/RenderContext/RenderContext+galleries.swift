@@ -12,14 +12,14 @@ extension RenderContext {
         if kinds[kind].isWordy(hasPages: true, hasPictures: faces.contains { $0.hasPicture }) {
             let links = listed.map { face, caption in
                 var link = cards.quote(of: face, root: root)
-                link.note = link.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
+                link.note = link.note ?? caption.map(wording.words(for:))
                 return link
             }
             return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: kinds[kind].likeness == .texts))
         }
         let parts = listed.map { face, caption in
             var card = cards.card(of: face, root: root)
-            card.note = card.note ?? caption.flatMap { wording.words(for: $0, below: face.line.title) }
+            card.note = card.note ?? caption.map(wording.words(for:))
             return card
         }
         return GalleryPart(grid: CardGrid(cards: parts), list: nil)
@@ -42,7 +42,7 @@ extension RenderContext {
         }
         var card = cards.card(of: face, root: "../")
         card.blurb = face.blurb
-        card.note = card.note ?? face.year.flatMap { wording.words(for: .year($0), below: face.line.title) }
+        card.note = card.note ?? face.year.map { wording.year($0) }
         if let note = item.note {
             (card.note, card.noteLanguage) = wording.words(forNote: note, language: card.language)
         }

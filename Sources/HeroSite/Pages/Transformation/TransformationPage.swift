@@ -65,7 +65,7 @@ extension FormPart {
                 ?? String(order)
         }
         if place == nil, form.power == nil { return nil }
-        self.init(place: place, power: form.power)
+        self.init(place: place, power: form.power.map { PowerScale.words(for: $0, in: wording.language) })
     }
 }
 

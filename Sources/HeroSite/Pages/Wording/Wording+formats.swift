@@ -155,14 +155,12 @@ extension Wording {
     /// A source's word in the page's language, if the language has one for it.
     func knownValue(_ word: String) -> String? { values[word] ?? values[word.lowercased()] }
 
-    /// What stands below a title in a list; nil if the title says it already.
-    func words(for caption: ListCaption, below title: String) -> String? {
+    /// What stands below a title in a list: of all of a kind the same, also where the title has the year.
+    func words(for caption: ListCaption) -> String {
         switch caption {
-        case .year(let year):
-            let words = self.year(year)
-            return title.containsBytes(of: words) ? nil : words
-        case .count(let count, let available, let kind): return amount(count, of: kind, available: available)
-        case .hero(let hero): return hero.cut(to: CardBuilder.longestTitle)
+        case .year(let year): self.year(year)
+        case .count(let count, let available, let kind): amount(count, of: kind, available: available)
+        case .hero(let hero): hero.cut(to: CardBuilder.longestTitle)
         }
     }
 

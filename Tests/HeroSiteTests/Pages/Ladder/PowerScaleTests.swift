@@ -1,3 +1,4 @@
+import HeroModel
 import Testing
 
 @testable import HeroSite
@@ -22,6 +23,18 @@ import Testing
         ]
     )
     func notGuessed(power: String) { #expect(PowerScale.magnitude(of: power) == nil) }
+
+    @Test(
+        "A power is said so that readers of each language know it",
+        arguments: [
+            ("90 Septillion", "en", "90 Septillion"), ("90 Septillion", "en-GB", "90 Septillion"),
+            ("90 Septillion", "de", "90 × 10²⁴"), ("37,4 million", "es", "37,4 × 10⁶"), ("1 googol", "ru", "1 × 10¹⁰⁰"),
+            ("60.000.000", "de", "60.000.000"), ("1.500 million", "de", "1.500 million"), ("unknown", "de", "unknown"),
+        ]
+    )
+    func said(power: String, language: String, words: String) throws {
+        #expect(PowerScale.words(for: power, in: try #require(LanguageTag(language))) == words)
+    }
 
     @Test func theScaleRunsFromTheLowestToTheHighest() throws {
         let scale = try #require(PowerScale(["1.000", "1 million", "1 billion", "who knows"]))
