@@ -47,22 +47,25 @@ extension BuiltSiteTests.Features {
             try await browser.wait(until: "\(Self.told).includes('Achilles')")
             try await browser.wait(until: Self.lit("path", 0) + " && " + Self.lit("a", 2))
             try await browser.wait(
-                until: "document.querySelector('.web svg').getBoundingClientRect().right <= innerWidth"
+                until: """
+                    [...document.querySelectorAll('.web circle')].map(one => one.getBoundingClientRect())
+                      .every(one => one.left >= 0 && one.right <= innerWidth)
+                    """
             )
             try await browser.click("#clear")
             try await browser.wait(until: "\(Self.told) === ''")
             try await browser.expectNoComplaints()
         }
 
-        @Test("cuts no name off at its edge", arguments: [Viewing(width: .phone), Viewing()])
+        @Test("cuts no hero off at its edge, nor a name where it shows them", arguments: [Viewing(width: .phone), Viewing()])
         func edges(viewing: Viewing) async throws {
             let browser = try await Stage.open("map.html", viewing)
             let cut: [String] = try await browser.run(
                 """
                 const room = document.querySelector(".web").getBoundingClientRect();
-                const longest = [...document.querySelectorAll(".web text")];
-                for (const name of longest) name.textContent = "ASQUALO OF THE NORTH";
-                return longest.map(name => name.getBoundingClientRect())
+                for (const name of document.querySelectorAll(".web text")) name.textContent = "ASQUALO OF THE NORTH";
+                return [...document.querySelectorAll(".web circle, .web text")].map(one => one.getBoundingClientRect())
+                  .filter(one => one.width > 0)
                   .filter(one => one.left < room.left || one.right > room.right || one.top < room.top || one.bottom > room.bottom)
                   .map(one => `${one.left} to ${one.right}, ${one.top} to ${one.bottom}`)
                 """
