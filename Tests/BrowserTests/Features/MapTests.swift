@@ -57,7 +57,7 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
-        @Test("cuts no hero off at its edge, nor a name where it shows them", arguments: [Viewing(width: .phone), Viewing()])
+        @Test("cuts no hero off at its edge, nor a shown name", arguments: [Viewing(width: .phone), Viewing()])
         func edges(viewing: Viewing) async throws {
             let browser = try await Stage.open("map.html", viewing)
             let cut: [String] = try await browser.run(
