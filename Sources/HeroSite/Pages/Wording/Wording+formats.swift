@@ -155,7 +155,7 @@ extension Wording {
     /// A source's word in the page's language, if the language has one for it.
     func knownValue(_ word: String) -> String? { values[word] ?? values[word.lowercased()] }
 
-    /// What stands below a title in a list: of all of a kind the same, also where the title has the year.
+    /// What stands below a title in a list; a year also where the title has it, which may be cut.
     func words(for caption: ListCaption) -> String {
         switch caption {
         case .year(let year): self.year(year)

@@ -25,7 +25,7 @@ import Testing
         let error = try #require(errors.all.first)
         #expect(errors.all.count == 1)
         #expect(error.file == folder.path + "/partials/card.mustache")
-        #expect(error.line == 4)
+        #expect(error.line == 2)
         #expect(error.column > 1)
         #expect(error.suggestion == "title")
     }
