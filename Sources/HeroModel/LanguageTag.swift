@@ -32,6 +32,9 @@ public struct LanguageTag: CustomStringConvertible, Hashable, Sendable, TextCoda
 
     public var description: String { text }
 
+    /// The language without script, region and variants.
+    package var base: Substring { text.prefix { $0 != "-" } }
+
     private static func isTag(_ text: String) -> Bool {
         var parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)[...]
         guard parts.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }) else { return false }

@@ -35,7 +35,7 @@ package enum SortName {
         guard let space = title.firstIndex(of: " ") else { return title }
         // Quotes and dots before an article are not sorted by either.
         let first = title[..<space].drop { !$0.isLetter && !$0.isNumber }.lowercased()
-        let known = articles[(language?.text ?? "").prefix { $0 != "-" }] ?? usual
+        let known = language.flatMap { articles[$0.base] } ?? usual
         guard known.contains(first[...]) else { return title }
         let rest = title[space...].drop { $0 == " " }
         return rest.contains { $0.isLetter || $0.isNumber } ? String(rest) : title

@@ -30,8 +30,7 @@ public struct KindDeclaration: Codable, Equatable, Sendable {
 
     /// The words of a language, or of the same without its region; nil if it has none.
     public func words(in language: LanguageTag) -> Words? {
-        let base = language.text.prefix { $0 != "-" }
-        return words.first { $0.language == language } ?? words.first { $0.language.text == base }
+        words.first { $0.language == language } ?? words.first { $0.language.text == language.base }
     }
 
     /// Why no site could show the kind; nil if one can.

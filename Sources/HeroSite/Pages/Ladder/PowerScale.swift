@@ -24,22 +24,27 @@ struct PowerScale: Sendable {
     /// Nil for anything ambiguous (`1.500 million`), for unknown or misspelt words, and for 0, which has no logarithm.
     /// Names are those of the short scale, which the APIs use.
     static func magnitude(of power: String) -> Double? {
+        if let (number, exponent) = scaled(power) {
+            return decimal(number).flatMap(logarithm).map { $0 + Double(exponent) }
+        }
         let words = power.split(whereSeparator: \.isWhitespace)
-        guard let first = words.first, words.count <= 2 else { return nil }
-        guard words.count == 2 else { return wholeNumber(first).flatMap(logarithm) }
-        guard let exponent = exponents[words[1].lowercased()], let number = decimal(first) else { return nil }
-        return logarithm(number).map { $0 + exponent }
+        return words.count == 1 ? wholeNumber(words[0]).flatMap(logarithm) : nil
     }
 
     /// A power as readers of a language know it: `90 Septillion` is a quadrillion in German, so every language but
     /// English gets a power of ten, `90 × 10²⁴`.
     static func words(for power: String, in language: LanguageTag) -> String {
-        let words = power.split(whereSeparator: \.isWhitespace)
-        let isEnglish = language == .english || language.text.hasPrefix("en-")
-        guard !isEnglish, words.count == 2, let exponent = exponents[words[1].lowercased()], decimal(words[0]) != nil
+        guard language.base != LanguageTag.english.base, let (number, exponent) = scaled(power), decimal(number) != nil
         else { return power }
         let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-        return "\(words[0]) × 10" + String(String(Int(exponent)).compactMap(\.wholeNumberValue).map { digits[$0] })
+        return "\(number) × 10" + String(String(exponent).compactMap(\.wholeNumberValue).map { digits[$0] })
+    }
+
+    /// What stands before the name of a scale, and the scale's power of ten; nil without such a name.
+    private static func scaled(_ power: String) -> (number: Substring, exponent: Int)? {
+        let words = power.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, let exponent = exponents[words[1].lowercased()] else { return nil }
+        return (words[0], exponent)
     }
 
     /// Digits, or groups of three with dots or commas between them.
@@ -69,7 +74,7 @@ struct PowerScale: Sendable {
     /// Nil for a number with more digits than any scale can show.
     private static func logarithm(_ number: Double) -> Double? { number > 0 && number.isFinite ? log10(number) : nil }
 
-    private static let exponents: [String: Double] = [
+    private static let exponents: [String: Int] = [
         "thousand": 3, "million": 6, "billion": 9, "trillion": 12, "quadrillion": 15, "quintillion": 18,
         "sextillion": 21, "septillion": 24, "octillion": 27, "nonillion": 30, "decillion": 33, "undecillion": 36,
         "duodecillion": 39, "googol": 100,
