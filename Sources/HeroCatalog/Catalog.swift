@@ -159,13 +159,16 @@ public final class Catalog: Sendable {
     /// The path of the page that shows a card.
     func pagePath(of index: Int) -> String { cards[primaries[index] ?? index].path }
 
-    /// The picture by which others show a card: its own, or the first one of those who share its page.
-    package func shownPicture(of index: Int) -> CatalogPicture {
-        let own = cards[index].picture
-        if own.isArchived { return own }
+    /// The picture by which others show a card; see `pictured`.
+    package func shownPicture(of index: Int) -> CatalogPicture { cards[pictured(index)].picture }
+
+    /// The card whose picture others show for a card: itself, or for want of one a story's comic, or the first of those
+    /// who share its page.
+    func pictured(_ index: Int) -> Int {
+        if cards[index].picture.isArchived { return index }
         let page = primaries[index] ?? index
-        guard let merged = mergedRecords[page] else { return own }
-        return ([page] + merged).lazy.map { self.cards[$0].picture }.first(where: \.isArchived) ?? own
+        let others = issue(ofStory: index).map { [$0] } ?? mergedRecords[page].map { [page] + $0 } ?? []
+        return others.first { cards[$0].picture.isArchived } ?? index
     }
 
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.

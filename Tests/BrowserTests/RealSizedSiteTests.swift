@@ -20,6 +20,15 @@ enum RealSizedSiteTests {
         func usable(viewing: Viewing) async throws { try await PageLooks.expectUsable(viewing) }
 
         @Test(
+            "has the first record of a list within 300 px of the top",
+            arguments: ["heroes", "comics", "series", "stories", "creators"],
+            [Viewing(width: .phone), Viewing()]
+        )
+        func firstRecord(kind: String, viewing: Viewing) async throws {
+            try await PageLooks.expectFirstRecord(of: kind, viewing)
+        }
+
+        @Test(
             "meets WCAG 2.2 AA as far as axe-core can tell",
             .enabled(if: Installed.axe != nil || Installed.isRequired, "HERODEX_AXE names no axe.min.js"),
             arguments: Viewing.schemes
@@ -302,6 +311,37 @@ enum RealSizedSiteTests {
                 lone += aliases.flatMap { titles[$0] ?? [] }.count { $0.source != hero.source }
             }
             #expect(lone > 20, "aliases that are names of heroes elsewhere")
+        }
+
+        @Test("of stories have the comic's cover and name it, and fold most of their namesakes")
+        func stories() throws {
+            let folder = try BuiltSite.current.folder
+            let pages = try Self.records().filter { $0.kind == "stories" }.map {
+                try String(contentsOf: folder.appending(path: $0.path), encoding: .utf8)
+            }
+            let cover = try #require(pages.first { $0.contains("<h1>Cover #82809</h1>") })
+            let portrait = try #require(cover.firstMatch(of: /<img [^>]*alt="([^"]*)" fetchpriority="high"/)?.1)
+            #expect(cover.contains("<span>\(portrait)</span>"))
+            let folded = try #require(pages.first { $0.contains("<details class=\"same\">") })
+            let shown = folded.split(separator: "<details class=\"same\">")
+            #expect(shown[0].split(separator: "<p class=\"same\">")[1].matches(of: /<a\s/).count == 6)
+            let list = try String(contentsOf: folder.appending(path: "stories/index.html"), encoding: .utf8)
+            #expect(list.contains(/Cover #\d+<\/a> <small>[^<]+<\/small>/))
+        }
+
+        @Test("of the first view: a form of each hero, and pairs without a masked face")
+        func shelves() throws {
+            let folder = try BuiltSite.current.folder
+            let home = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+            let shelf = try #require(home.split(separator: "href=\"transformations/index.html\"").last)
+            let cards = try #require(shelf.split(separator: "</ul>").first)
+            let heroes = cards.matches(of: /<small>([^<]*)</)
+            #expect(heroes.count == 7)
+            #expect(Set(heroes.map(\.1)).count == 7)
+            let compare = try String(contentsOf: folder.appending(path: "compare.html"), encoding: .utf8)
+            let pairs = try #require(compare.split(separator: "<ul class=\"pairs\">").dropFirst().first)
+            #expect(pairs.contains("class=\"drawn"))
+            #expect(!pairs.split(separator: "</ul>")[0].contains("placeholder"))
         }
 
         @Test("hold what recorded APIs have: overlaps, namesakes, capitals, bare stories, cut lists, few texts")

@@ -64,6 +64,18 @@ struct NamesakeTests {
         #expect(hints == ["heroes 1": "Tristan", "heroes 2": "The White-Handed", "heroes 3": "The Fair"])
     }
 
+    @Test("a story that is called by a number by the comic it was first printed in, unless its title names that")
+    func bareStories() async throws {
+        let hints = try await Self.hints([
+            .story("1", "Cover #82809"), .story("2", "Dare (1964) #2"), .story("3", "The Fall"),
+            .story("4", "Cover #7"),
+            .comic("a", "Best", published: "1963-01-01", .to(.stories, ["1"])),
+            .comic("b", "Dare (1964) #1", published: "1964-04-01", .to(.stories, ["1"], role: .firstPrintingOf)),
+            .comic("c", "Dare (1964) #2", .to(.stories, ["2", "3"])),
+        ])
+        #expect(hints == ["stories 1": "Dare (1964) #1"])
+    }
+
     @Test("What several of them have tells none of them apart")
     func alike() async throws {
         let hints = try await Self.hints([

@@ -114,6 +114,11 @@ public struct PageCard: Sendable {
         let isMerged = holder.catalog.primary(of: index) != nil
         return isMerged ? picture : holder.pictures.picture(holder.catalog.shownPicture(of: index))
     }
+    /// What its portrait shows: the card itself, or a story's comic.
+    public var portraitTitle: String {
+        let shown = holder.catalog.pictured(index)
+        return shown == holder.catalog.issue(ofStory: index) ? holder.catalog.cards[shown].title : title
+    }
     /// The prepared pictures after the first, each once: several addresses may lead to the same bytes.
     public var furtherPictures: [SitePicture] {
         var known: Set<String> = []

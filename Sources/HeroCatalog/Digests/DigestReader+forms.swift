@@ -21,8 +21,7 @@ extension DigestReader {
 
     /// The hero that a form belongs to; nil if the form's source does not say.
     public mutating func base(of form: PageCard) -> BaseHero? {
-        let groups = catalog.groups(of: form.index)
-        guard let item = groups.first(where: { $0.role == .base })?.items.first else { return nil }
+        guard let item = catalog.base(of: form.index) else { return nil }
         let hero = Related<CardSummary>(holder: holder, item: item)
         add(item, holder.faces)
         guard let index = item.index else {

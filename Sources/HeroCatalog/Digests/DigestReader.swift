@@ -35,6 +35,7 @@ public struct DigestReader: Sendable {
         builder.add(card.furtherPictures.count)
         for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
+        builder.add(PageCard(holder, index).portraitTitle)
         if catalog.primary(of: index) != nil || !catalog.mergedRecords(of: index).isEmpty {
             builder.add(card.path)
             builder.add(card.picture, in: holder.pictures)

@@ -30,10 +30,7 @@ extension Catalog {
             guard let kind = counted.first(where: { kind in groups.contains { $0.kind == kind } }) else { return nil }
             return extent(of: groups.filter { $0.kind == kind }, kind)
         case .base:
-            guard let row = relations.rows(of: index).first(where: { $0.role == .base }),
-                let item = row.items.first.map({ relations.items[$0] }), item.other >= 0
-            else { return nil }
-            return .hero(cards[Int(item.other)].title)
+            return base(of: index)?.index.map { .hero(cards[$0].title) }
         case .none: return nil
         }
     }

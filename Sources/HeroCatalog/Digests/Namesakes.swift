@@ -20,6 +20,9 @@ struct Namesakes: Sendable {
                 }
             }
         }
+        for index in catalog.ranges[.stories] ?? 0..<0 where hints[index] == nil {
+            hints[index] = Self.issue(ofBareStory: index, in: catalog)
+        }
     }
 
     /// So many others a page names.
@@ -36,8 +39,8 @@ struct Namesakes: Sendable {
     }
 
     /// What readers know a card by: a comic's number, the hero of a form, the record's source; within a source the
-    /// year, the first work that no namesake has, or such an alias. Nil without a namesake, or if nothing distinguishes
-    /// them.
+    /// year, the first work that no namesake has, or such an alias; the comic of a story that is called by a number. Nil
+    /// for others without a namesake, or if nothing distinguishes them.
     func hint(for index: Int) -> String? { hints[index] }
 
     /// - Parameter number: the issue number of all of them.
@@ -51,8 +54,7 @@ struct Namesakes: Sendable {
     private static func hints(of group: [Int], in catalog: Catalog) -> [Int: String] {
         var hints: [Int: String] = [:]
         for (source, members) in Dictionary(grouping: group, by: { catalog.cards[$0].source }) {
-            let bases = members.filter { base(of: $0, in: catalog) != nil }
-            for index in bases { hints[index] = base(of: index, in: catalog) }
+            for index in members { hints[index] = catalog.base(of: index).flatMap { title(of: $0, in: catalog) } }
             let others = members.filter { hints[$0] == nil }
             for telling in [year, works, { $1.cards[$0].aliases }] where members.count > 1 || group.count == 1 {
                 let texts = others.filter { hints[$0] == nil }.map { (index: $0, all: telling($0, catalog)) }
@@ -66,9 +68,13 @@ struct Namesakes: Sendable {
         return hints
     }
 
-    /// The hero of a form.
-    private static func base(of index: Int, in catalog: Catalog) -> String? {
-        catalog.groups(of: index).first { $0.role == .base }?.items.first.flatMap { title(of: $0, in: catalog) }
+    /// The comic of a story whose title is a number, such as `Cover #82809`, which says nothing without it.
+    private static func issue(ofBareStory index: Int, in catalog: Catalog) -> String? {
+        let title = catalog.cards[index].title
+        guard let mark = title.lastIndex(of: "#"), title[mark...].dropFirst().allSatisfy(\.isNumber),
+            let issue = catalog.issue(ofStory: index).map({ catalog.cards[$0].title }), !title.contains(issue)
+        else { return nil }
+        return issue
     }
 
     private static func year(_ index: Int, _ catalog: Catalog) -> [String] {

@@ -93,14 +93,7 @@ extension BuiltSiteTests.Features {
             [Viewing(width: .phone), Viewing()]
         )
         func firstRecord(kind: String, viewing: Viewing) async throws {
-            let browser = try await Stage.open("\(kind)/index.html", viewing)
-            let top: Int = try await browser.run(
-                """
-                const first = document.querySelector("main .cards > li, main .lines > li");
-                return Math.round(first.getBoundingClientRect().top)
-                """
-            )
-            #expect(top < 300)
+            try await PageLooks.expectFirstRecord(of: kind, viewing)
         }
 
         @Test("draws a person without a picture as pages do, and shows a picture in its place")

@@ -8,6 +8,18 @@ enum PageLooks {
         get throws { try SamplePages(of: try BuiltSite.current.folder).paths }
     }
 
+    /// What a list is opened for is on the first screen.
+    static func expectFirstRecord(of kind: String, _ viewing: Viewing) async throws {
+        let browser = try await Stage.open("\(kind)/index.html", viewing)
+        let top: Int = try await browser.run(
+            """
+            const first = document.querySelector("main .cards > li, main .lines > li");
+            return Math.round(first.getBoundingClientRect().top)
+            """
+        )
+        #expect(top < 300)
+    }
+
     // MARK: Sound
 
     /// What a page turned out to be; asked for by one script, because that is what costs.

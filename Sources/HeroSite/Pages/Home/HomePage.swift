@@ -142,13 +142,29 @@ extension HomeRow {
     private static let mostCovers = 7
 
     fileprivate init?(of kind: RecordKind, in site: SiteContext) {
-        let ranked = site.catalog.ranked(site.catalog.ranges[kind] ?? 0..<0)
-        let pictured = ranked.lazy.filter { site.face($0).picture != nil }.prefix(Self.mostCovers)
+        let pictured = Self.ranked(kind, in: site.catalog).lazy.filter { index in
+            let face = site.face(index)
+            return face.hasPicture && face.picture != nil
+        }.prefix(Self.mostCovers)
         guard !pictured.isEmpty else { return nil }
         self.init(
             href: PagePath.index(of: kind),
             heading: site.context.wording.title(kind),
             gallery: site.gallery(of: Array(pictured), kind: kind, root: "")
         )
+    }
+
+    /// The records of most weight first. Forms, of which most have the same, begin with one of each hero, in the order of
+    /// these.
+    private static func ranked(_ kind: RecordKind, in catalog: Catalog) -> [Int] {
+        let ranked = catalog.ranked(catalog.ranges[kind] ?? 0..<0)
+        guard catalog.kinds[kind].caption == .base else { return ranked }
+        let forms = Dictionary(
+            ranked.compactMap { form in catalog.base(of: form)?.index.map { ($0, form) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let first = catalog.ranked(forms.keys.sorted()).compactMap { forms[$0] }
+        let chosen = Set(first)
+        return first + ranked.filter { !chosen.contains($0) }
     }
 }

@@ -55,3 +55,11 @@ struct LinkList: TemplateContext {
     /// Whether they are whole facts in place of titles.
     var areFacts = false
 }
+
+extension LinkList {
+    /// Nil if there are none.
+    init?(someOf links: ArraySlice<LinkPart>) {
+        guard !links.isEmpty else { return nil }
+        self.init(links: Array(links))
+    }
+}

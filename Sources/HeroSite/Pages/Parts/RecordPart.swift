@@ -21,8 +21,9 @@ struct RecordPart: TemplateContext {
     let succession: Succession?
     var relations: [RelationGroupPart]
     let links: SourceLinks?
-    /// Other records of the kind with the same title.
+    /// Other records of the kind with the same title: the first of them, and those that a page folds.
     let namesakes: LinkList?
+    let furtherNamesakes: LinkList?
     /// Pages of the same hero in other sources, whose titles are the notes.
     let otherSources: LinkList?
     let neighbours: NeighbourLinks?

@@ -6,6 +6,9 @@ import HeroTemplate
 // What record pages of all kinds share.
 
 extension RenderContext {
+    /// So many of the same name stand above a text; the others are folded.
+    private static let mostNamesakes = 6
+
     /// The record's part of its page.
     ///
     /// - Parameters:
@@ -58,8 +61,9 @@ extension RenderContext {
             relations: furtherPictures(of: shown.own, below: section)
                 + groups.filter { $0.group.role != shownApart }.map { group($0, of: shown.own, below: section) },
             links: links.isEmpty ? nil : SourceLinks(addresses: links),
-            namesakes: namesakes.isEmpty ? nil : LinkList(links: namesakes),
-            otherSources: otherSources.isEmpty ? nil : LinkList(links: otherSources),
+            namesakes: LinkList(someOf: namesakes.prefix(Self.mostNamesakes)),
+            furtherNamesakes: LinkList(someOf: namesakes.dropFirst(Self.mostNamesakes)),
+            otherSources: LinkList(someOf: otherSources[...]),
             neighbours: neighbours(shown)
         )
     }
@@ -126,7 +130,7 @@ extension RenderContext {
             srcset: picture.choices(root: shared),
             width: largest.width,
             height: largest.height,
-            alt: own.title.cut(to: CardBuilder.longestTitle),
+            alt: own.portraitTitle.cut(to: CardBuilder.longestTitle),
             colour: picture.colour
         )
     }

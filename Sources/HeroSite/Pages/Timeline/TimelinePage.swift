@@ -53,7 +53,7 @@ struct TimelineEvent: TemplateContext {
         link = site.link(to: index)
         let next = site.catalog.groups(of: index).filter { $0.role == .next }
         let links = next.flatMap(\.items).compactMap { $0.index.map { site.link(to: $0) } }
-        followers = links.isEmpty ? nil : LinkList(links: links)
+        followers = LinkList(someOf: links[...])
     }
 }
 
