@@ -19,16 +19,32 @@ extension Archive {
     /// - Parameter access: `.readOnly` or `.untouched`.
     /// - Throws: `ArchiveError`: `newer`, `notAnArchive`, `corrupt`, `notWritable`, `inUse`, `failed`.
     public static func origins(in folder: URL, access: Access = .readOnly) throws -> [SourceOrigin] {
+        try look(into: folder, access) { try $0.tableExists("source") ? SourceOrigin.all(in: $0) : [] } ?? []
+    }
+
+    /// What the kinds and roles of the archive in `folder` are called; see `origins(in:access:)`. None of an archive of an
+    /// older version, or if there is none.
+    public static func declarations(in folder: URL, access: Access = .readOnly) throws -> Declarations {
+        try look(into: folder, access) { database in
+            let columns = try database.tableExists("kind") ? database.columns(in: "kind").map(\.name) : []
+            return try columns.contains("declaration") ? database.kinds().declared : Declarations()
+        } ?? Declarations()
+    }
+
+    /// - Returns: nil if there is no archive.
+    private static func look<Found>(
+        into folder: URL,
+        _ access: Access,
+        _ look: (Database) throws -> Found
+    ) throws -> Found? {
         let file = folder.appending(path: "herodex.sqlite")
-        guard try ArchiveFile.exists(file) else { return [] }
+        guard try ArchiveFile.exists(file) else { return nil }
         return try ArchiveError.explaining(in: folder) {
             let path = access.database(file)
             try ArchiveSchema.check(file, openedAs: path, for: .writing)
             var configuration = PageChecksums.configuration()
             configuration.readonly = true
-            return try DatabaseQueue(path: path, configuration: configuration).read { database in
-                try database.tableExists("source") ? SourceOrigin.all(in: database) : []
-            }
+            return try DatabaseQueue(path: path, configuration: configuration).read(look)
         }
     }
 

@@ -46,7 +46,12 @@ struct RunPlan: Sendable {
         self.folder = folder
         let reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
         if let file = try options.config ?? ConfigurationFile.found(in: folder) {
-            configuration = try reader.read(file: file)
+            var written = try reader.read(file: file)
+            // Kinds of records that are kept, though no source declares them any more. What is wrong with the archive shows
+            // when it is opened.
+            let kept = try? Archive.declarations(in: URL(filePath: archive.absolute), access: access)
+            written.declared = written.declared + (kept ?? Declarations())
+            configuration = written
             corrections = try CorrectionFolder(besides: file).read(kinds: KindTable(configuration.declared))
             isEmbedded = false
         } else {

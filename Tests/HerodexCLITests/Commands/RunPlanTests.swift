@@ -1,5 +1,8 @@
 import ArgumentParser
 import Foundation
+import HeroArchive
+import HeroIngest
+import HeroModel
 import Testing
 
 @testable import HerodexCLI
@@ -38,6 +41,24 @@ struct RunPlanTests {
             }
         }
         #expect(abs(try plan([], environment: ["SOURCE_DATE_EPOCH": ""]).now().timeIntervalSinceNow) < 3_600)
+    }
+
+    @Test("A kind that only the archive declares any more has corrections and templates as before")
+    func keptKinds() async throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let archive = try Archive.open(folder: root.appending(path: "archive"), access: .readWrite)
+        let planets = KindDeclaration(kind: try #require(RecordKind(rawValue: "planets")))
+        try await archive.declare(Declarations(kinds: [planets]))
+        let file = root.appending(path: "herodex.yaml")
+        try "sources: [{ kind: records, name: worlds }]\n".write(to: file, atomically: true, encoding: .utf8)
+        let overrides = root.appending(path: "overrides")
+        try FileManager.default.createDirectory(at: overrides, withIntermediateDirectories: true)
+        try "- { record: worlds/planets/1, hide: true, reason: A test. }\n"
+            .write(to: overrides.appending(path: "worlds.yaml"), atomically: true, encoding: .utf8)
+        let plan = try plan(["--config", file.path, "--archive", archive.folder.path])
+        #expect(plan.configuration.declared.kinds == [planets])
+        #expect(plan.corrections.faults == [])
     }
 
     @Test("A templates folder is named as it was asked for")
