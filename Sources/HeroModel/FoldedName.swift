@@ -11,6 +11,14 @@ public enum FoldedName {
         return folded.split { $0.isWhitespace }.joined(separator: " ")
     }
 
+    /// What sources write that means nothing.
+    private static let nothing: Set<String> = [
+        "", "-", "--", "–", "—", "?", "n/a", "na", "nil", "none", "null", "unknown", "undefined",
+    ]
+
+    /// Whether a folded name is a word for nothing.
+    public static func isNothing(_ folded: String) -> Bool { nothing.contains(folded) }
+
     /// A hash of the folded name (FNV-1a); nil for one without letters.
     /// - Parameter name: UTF-8, one line without spaces at its ends or next to each other.
     public static func hash(_ name: some Collection<UInt8>) -> UInt64? {

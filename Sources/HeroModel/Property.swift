@@ -4,21 +4,21 @@ public struct Property: Hashable, Sendable {
     public let label: String
     /// One line, never empty, in the record's language.
     public let value: String
-    /// The single values by which lists of records are made; empty for a property without lists.
+    /// The single values; lists of records are made by those that are short enough. Empty for a property without lists.
     public let browsed: [String]
 
     /// Whether a value that is the name of one record of the source leads to it.
     public let isLinked: Bool
 
-    /// - Parameter browsed: those that are too long for the name of a list are left out.
     public init(label: String, value: String, browsed: [String] = [], isLinked: Bool = true) {
         self.label = label
         self.value = value
         self.isLinked = isLinked
-        self.browsed = browsed.filter { (1...Self.longestBrowsed).contains($0.count) }
+        self.browsed = browsed.filter { !$0.isEmpty }
     }
 
-    private static let longestBrowsed = 60
+    /// The maximum length of a value, in characters; a longer one ends with "…".
+    public static let longestValue = 20_000
 
     /// What a hero is recognised by in other sources.
     public enum Identity: Sendable {

@@ -36,10 +36,15 @@ struct BrowsedValuesTests {
     func nothing(word: String) { #expect(Self.properties([[word]]).isEmpty) }
 
     @Test("values that are too long for a name stay text")
-    func long() {
-        #expect(
-            Property(label: "a", value: "b", browsed: [String(repeating: "x", count: 61), "y", ""]).browsed == ["y"]
-        )
+    func long() throws {
+        let long = String(repeating: "x", count: 61)
+        let property = Property(label: "Side", value: "y, \(long)", browsed: ["y", long, "-"])
+        let values = BrowsedValues([(RecordKind.heroes, 0, [property])])
+        #expect(values.properties[.heroes]?.first?.values.map(\.name) == ["y"])
+        let links = values.links(of: .heroes, property)
+        #expect(links.map(\.value) == ["y", long])
+        #expect(links.map(\.path) == ["side/y.html", nil])
+        #expect(values.links(of: .heroes, Property(label: "Side", value: long, browsed: [long])).isEmpty)
     }
 
     @Test("a record with two values is in both lists, and with one value twice in its list once")
@@ -63,7 +68,7 @@ struct BrowsedValuesTests {
     func links() {
         let values = Self.values([["Good"], ["good"], ["-"]])
         let links = values.links(of: .heroes, Property(label: "side", value: "GOOD, -", browsed: ["GOOD", "-"]))
-        #expect(links.map(\.value) == ["GOOD"] && links.map(\.folder) == ["side"] && links[0].slug.text == "good")
+        #expect(links.map(\.value) == ["GOOD"] && links.map(\.path) == ["side/good.html"])
         #expect(values.links(of: .comics, Property(label: "side", value: "Good", browsed: ["Good"])).isEmpty)
         #expect(values.links(of: .heroes, Property(label: "side", value: "Good")).isEmpty)
     }

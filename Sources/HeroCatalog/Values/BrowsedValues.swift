@@ -26,8 +26,8 @@ public struct BrowsedValue: Sendable {
 public struct BrowsedLink: Sendable {
     /// As the record spells it.
     public let value: String
-    public let folder: String
-    public let slug: Slug
+    /// The path of its list in the folder of the kind; nil for a value that is too long for the name of one.
+    public let path: String?
 }
 
 /// The properties by which records are listed, of all kinds.
@@ -53,10 +53,8 @@ struct BrowsedValues: Sendable {
 
     static let none = BrowsedValues([])
 
-    /// What records say that means nothing.
-    private static let nothing: Set<String> = [
-        "", "-", "--", "–", "—", "?", "n/a", "na", "nil", "none", "null", "unknown", "undefined",
-    ]
+    /// The most characters of a value that has a list.
+    private static let longestName = 60
 
     /// - Parameter records: all of the catalog in its order, each with the position of the card on whose page it is shown.
     init(_ records: [(kind: RecordKind, card: Int, properties: [Property])]) {
@@ -67,7 +65,7 @@ struct BrowsedValues: Sendable {
                 let label = FoldedName.text(property.label)
                 for value in property.browsed {
                     let name = FoldedName.text(value)
-                    if Self.nothing.contains(name) { continue }
+                    if value.count > Self.longestName || FoldedName.isNothing(name) { continue }
                     drafts[record.kind, default: [:]][label, default: Draft()]
                         .add(value, name, of: record.card, label: property.label)
                     names.append(Name(kind: record.kind, label: label, value: name))
@@ -103,15 +101,19 @@ struct BrowsedValues: Sendable {
         own = names.compactMap { places[$0] }
     }
 
-    /// The lists that a record's property leads to.
+    /// The values of a record's property with their lists; none if no value has one.
     func links(of kind: RecordKind, _ property: Property) -> [BrowsedLink] {
         guard !property.browsed.isEmpty, let properties = properties[kind] else { return [] }
         let label = FoldedName.text(property.label)
-        return property.browsed.compactMap { value in
-            guard let place = places[Name(kind: kind, label: label, value: FoldedName.text(value))] else { return nil }
+        let links: [BrowsedLink] = property.browsed.compactMap { value in
+            let name = FoldedName.text(value)
+            guard let place = places[Name(kind: kind, label: label, value: name)] else {
+                return FoldedName.isNothing(name) ? nil : BrowsedLink(value: value, path: nil)
+            }
             let property = properties[Int(place.property)]
-            return BrowsedLink(value: value, folder: property.folder, slug: property.values[Int(place.value)].slug)
+            return BrowsedLink(value: value, path: "\(property.folder)/\(property.values[Int(place.value)].slug).html")
         }
+        return links.contains { $0.path != nil } ? links : []
     }
 
     /// Adds where the values of a record lead.

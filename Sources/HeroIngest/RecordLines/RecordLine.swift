@@ -156,7 +156,8 @@ struct RecordLine: Decodable {
         }
         head.modified = line.modified
         head.properties = (line.properties ?? []).compactMap { property in
-            let (label, value) = (reader.plainLine(property.label), reader.plainLine(property.value.text))
+            let label = reader.plainLine(property.label)
+            let value = reader.plainLine(property.value.text, longest: Property.longestValue)
             if label.isEmpty || value.isEmpty { return nil }
             let browsed: [String] =
                 switch property.browse {

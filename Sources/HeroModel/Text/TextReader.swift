@@ -6,8 +6,8 @@
 public struct TextReader: Sendable {
     /// The maximum length of `richText`, in Unicode scalars; longer text ends with "…".
     static let longestText = 200_000
-    /// The maximum length of `line`, in Unicode scalars; a longer line ends with "…".
-    static let longestLine = 1_000
+    /// The usual maximum length of a line, in Unicode scalars; a longer one ends with "…".
+    public static let longestLine = 1_000
     /// The most input that is read, in Unicode scalars; the longest description seen in any API has 146 KB.
     static let longestInput = 1_000_000
 
@@ -40,11 +40,14 @@ public struct TextReader: Sendable {
     /// A name or title that is no HTML as one trimmed line: `&amp;` stays what it is.
     ///
     /// What `line` or this gave is not changed. At most 1,000 Unicode scalars.
-    public func plainLine(_ raw: String) -> String {
+    public func plainLine(_ raw: String) -> String { plainLine(raw, longest: Self.longestLine) }
+
+    /// - Parameter longest: in Unicode scalars.
+    public func plainLine(_ raw: String, longest: Int) -> String {
         let beginning = raw.utf8.count > Self.longestInput ? String(raw.unicodeScalars.prefix(Self.longestInput)) : raw
         let words = beginning.tidied.split(whereSeparator: \.isWhitespace)
         let line = words.joined(separator: " ")
-        return line.isVisible ? line.shortened(to: Self.longestLine) : ""
+        return line.isVisible ? line.shortened(to: longest) : ""
     }
 
     private func write(_ raw: String, to writer: inout RichTextWriter) {

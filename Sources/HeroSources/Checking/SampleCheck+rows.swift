@@ -71,7 +71,12 @@ extension SampleCheck {
             records: records,
             unreadable: unreadable,
             total: nil,
-            silent: PathCoverage(resource: table, items: items, unknown: description.unknown).silent,
+            silent: PathCoverage(
+                resource: table,
+                among: description.resources,
+                items: items,
+                unknown: description.unknown
+            ).silent,
             fit: Fit(hasRecords: records.isEmpty ? 0 : 1, isNamed: 0, found: 0, silent: 0, records: records.count)
         )
     }

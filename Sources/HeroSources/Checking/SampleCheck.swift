@@ -158,7 +158,12 @@ public struct SampleCheck: Equatable, Sendable {
         let request = SourceRequest(path: "/", step: step, of: resource)
         let reply = WebReply(body: body, base: source.baseURL)
         let reading = try source.read(reply, to: request)
-        let coverage = PathCoverage(resource: resource, items: items, unknown: root.unknown)
+        let coverage = PathCoverage(
+            resource: resource,
+            among: source.description.resources,
+            items: items,
+            unknown: root.unknown
+        )
         // A list need only have the id and the title of a record that has a reply of its own.
         let silent = coverage.silent.filter { part == .detail || resource.extent == .whole || $0.isVital }
         return SampleCheck(

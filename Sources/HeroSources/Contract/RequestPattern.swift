@@ -16,9 +16,10 @@ struct RequestPattern: Codable, Hashable, Sendable {
     }
 
     /// Returns the pattern with a value in the place of this name; nil is an empty text, and null in a body.
-    func filled(_ name: String, with value: String?) -> RequestPattern {
+    /// - Parameter isText: whether a body has the value in quotes even if it is a number.
+    func filled(_ name: String, with value: String?, isText: Bool = false) -> RequestPattern {
         let place = "{\(name)}"
-        let json = value.map { Int($0) == nil ? JSONWriter.quoted($0) : $0 } ?? "null"
+        let json = value.map { isText || Int($0) == nil ? JSONWriter.quoted($0) : $0 } ?? "null"
         return RequestPattern(
             path: path.replacing(place, with: PercentEncoding.encode(value ?? "")),
             query: query.map { .init($0.name, $0.value.replacing(place, with: value ?? "")) },

@@ -1,5 +1,6 @@
 import Foundation
 import HeroBasics
+import HeroModel
 
 /// One item of a reply, and what is needed to evaluate expressions on it.
 struct DescribedItem: Sendable {
@@ -112,6 +113,9 @@ struct DescribedItem: Sendable {
 
     /// Whether it is a value that says that there is nothing.
     var isUnknown: Bool { value == .null || value.scalar.map { !isKnown($0) } ?? false }
+
+    /// Whether it is no value, or a word that stands for none.
+    var isNothing: Bool { isUnknown || value.scalar.map { FoldedName.isNothing(FoldedName.text($0)) } ?? false }
 
     /// Whether a path leads to one of the mark's texts, or to any known one if it has none.
     func has(_ mark: ReplyMark) -> Bool {

@@ -74,6 +74,18 @@ struct DescribedList {
     private func value(_ path: ValuePath) -> String? { owner.flatMap { $0.item.value(at: path, of: $0.key) } }
 }
 
+extension ResourceDescription {
+    /// The paths into an item of its parent whose values its address needs.
+    var neededPaths: [ValuePath] {
+        guard let address else { return [] }
+        let paths = address.path.paths + address.parameters.flatMap(\.value.paths) + (address.body?.paths ?? [])
+        return paths.filter { !RequestPattern.names.contains($0.description) }
+    }
+
+    /// The placeholders of its address, as a reader of messages sees them.
+    var placeholders: String { neededPaths.map { "{\($0)}" }.joined(separator: ", ") }
+}
+
 /// The request for a whole record.
 struct DescribedDetail {
     let description: SourceDescription
@@ -126,7 +138,7 @@ struct DescribedDetail {
 
 extension DescribedItem {
     /// The value for a placeholder of an address. `{id}` is the record's id where the item has no member of that name.
-    fileprivate func value(at path: ValuePath, of key: RecordKey) -> String? {
+    func value(at path: ValuePath, of key: RecordKey) -> String? {
         find(path).first?.value.scalar ?? (path.steps == [.key("id")] ? key.id : nil)
     }
 }

@@ -125,10 +125,12 @@ struct DescribedPages {
             guard let nextLink, !nextLink.isEmpty else { return NextPages() }
             return followed(nextLink, following, count)
         case .cursor(let parameter, let path, _, _):
-            guard let found = document.find(path).first?.value, found != .null else { return NextPages() }
+            guard let found = document.find(path).first?.value, found != .null else { return end(without: path) }
             guard let cursor = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
             if cursor.isEmpty || cursor == "false" { return NextPages() }
-            return leading(to: request.page(at: offset + count, following, set(parameter), to: cursor), path)
+            let isText = if case .text = found { true } else { false }
+            let next = request.page(at: offset + count, following, set(parameter), to: cursor, isText: isText)
+            return leading(to: next, path)
         case .continuation(let path, _, _):
             let members = document.find(path).first?.value.members ?? [:]
             let sent = members.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -169,6 +171,12 @@ struct DescribedPages {
     /// Whether the reply says that there is another page; nil if it does not say.
     private var isMore: Bool? {
         address.more.flatMap { document.find($0).first?.value.scalar }.map { !["false", "0", ""].contains($0) }
+    }
+
+    /// What follows a page that has nothing to ask the next one with: none, unless it says that there is one.
+    private func end(without path: ValuePath) -> NextPages {
+        guard isMore == true, let more = address.more else { return NextPages() }
+        return NextPages(brokenOff: "\(more) says that another page follows, and \(path) has nothing to ask it with")
     }
 
     private static func noText(_ found: JSONValue, at path: ValuePath) -> String {

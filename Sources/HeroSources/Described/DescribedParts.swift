@@ -31,7 +31,7 @@ struct DescribedParts {
                 items: [RelationItem(id: owner.record.key.id, title: owner.record.head.title)]
             )
             var entries: [RelationItem] = []
-            for part in items where !part.isUnknown && child.only.allSatisfy(part.has) {
+            for part in items where !part.isNothing && child.only.allSatisfy(part.has) {
                 do throws(ReadingFault) {
                     var related = try record.record(of: part, key: try record.key(of: part))
                     if areLinkedBack { related.relations.append(back) }

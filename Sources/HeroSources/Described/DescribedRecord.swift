@@ -103,7 +103,7 @@ struct DescribedRecord {
         head.modified = texts["modified"]?.first.flatMap(DescribedText.moment)
         for property in resource.properties {
             let values = try item.values(of: property.value)
-            guard let value = DescribedText.listing(values) else { continue }
+            guard let value = DescribedText.listing(values, longest: Property.longestValue) else { continue }
             let browsed = property.isBrowsed ? DescribedText.lines(values) : []
             let read = Property(label: property.label, value: value, browsed: browsed, isLinked: property.isLinked)
             // A full name that is the title adds nothing.

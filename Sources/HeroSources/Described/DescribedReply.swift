@@ -53,15 +53,22 @@ struct DescribedReply {
         let items = try items()
         var reading = read(items)
         let ids = reading.ids
+        var lacking: String?
         for other in description.lists.first(where: { $0.first.name == resource.name })?.others ?? [] {
             var reader = self
             reader.resource = other
-            let content = reader.read(try reader.items()).content
-            reading.content.records += content.records
-            reading.content.unreadable += content.unreadable
-            reading.content.next += content.next
-            reading.content.warning = reading.content.warning ?? content.warning
+            do throws(SourceError) {
+                let content = reader.read(try reader.items()).content
+                reading.content.records += content.records
+                reading.content.unreadable += content.unreadable
+                reading.content.next += content.next
+                reading.content.warning = reading.content.warning ?? content.warning
+            } catch {
+                guard case .replyUnreadable(_, _, let path, let reason) = error else { throw error }
+                lacking = lacking ?? "no record of \(other.name) is read from the same reply: at \(path), \(reason)"
+            }
         }
+        reading.content.brokenOff = reading.content.brokenOff ?? lacking
         guard let address = resource.address, let position = request.position else { return reading.content }
         let pages = DescribedPages(
             description: description,
@@ -87,7 +94,7 @@ struct DescribedReply {
         let next = try pages.next(after: ids, count: items.count, total: total)
         if next.isRepeat { return SourceReading() }
         reading.content.next += next.requests
-        reading.content.brokenOff = next.brokenOff
+        reading.content.brokenOff = next.brokenOff ?? reading.content.brokenOff
         reading.content.warning = next.warning ?? told.warning ?? reading.content.warning
         // Without a total of its own, each page accounts for itself.
         let hasPages = total == nil && address.paginator != .none
@@ -145,6 +152,8 @@ struct DescribedReply {
         var ids: [String] = []
         /// How many items are not what the resource reads.
         var leftOut = 0
+        /// How many items have no value for the address of a resource that is asked for each.
+        var lacking: [String: Int] = [:]
         /// The first record of each id.
         var firsts: [String: RelatedRecord] = [:]
     }
@@ -153,6 +162,10 @@ struct DescribedReply {
         var reading = ItemReading()
         let items = identified(items)
         for item in items { add(item, to: &reading) }
+        for child in description.resources where reading.lacking[child.name] == items.count {
+            reading.content.brokenOff =
+                "no item has a value for the address of \(child.name), which is never asked: \(child.placeholders)"
+        }
         if reading.leftOut == items.count, !items.isEmpty {
             reading.content.warning = "\"only\" leaves out every item of this reply"
         }
@@ -208,7 +221,9 @@ struct DescribedReply {
                     next.append(request)
                 } else {
                     let lack = "an item has no value for the address of \(child.name), which is not asked"
-                    reading.content.warning = "\(lack): \(child.placeholders)"
+                    let missing = child.neededPaths.filter { item.value(at: $0, of: key) == nil }
+                    reading.content.warning = "\(lack): \(missing.map { "{\($0)}" }.joined(separator: ", "))"
+                    reading.lacking[child.name, default: 0] += 1
                 }
             }
             if record.resource == resource, let detail = resource.detail {

@@ -53,7 +53,7 @@ enum DescribedText {
     static func lines(_ texts: [String]) -> [String] { texts.compactMap(line).uniqued(by: \.self) }
 
     /// Several values as one line; nil if there is none. Line breaks within a value separate the entries of a list.
-    static func listing(_ texts: [String]) -> String? {
+    static func listing(_ texts: [String], longest: Int = TextReader.longestLine) -> String? {
         let values = texts.map { text in
             TextReader().richText(text).plain.split(separator: "\n").reduce(into: "") { whole, line in
                 let isParted = whole.hasSuffix(";") || whole.hasSuffix(",")
@@ -61,7 +61,7 @@ enum DescribedText {
             }
         }
         let known = values.filter { !$0.isEmpty }.uniqued(by: \.self)
-        return known.joined(separator: ", ").cut(to: 1_000).orNil
+        return known.joined(separator: ", ").cut(to: longest).orNil
     }
 
     /// An address as a page or a request needs it: one without a host is of the source's own.

@@ -1,6 +1,8 @@
 /// Which paths of a resource lead to something in a sample of its items.
 struct PathCoverage {
     let resource: ResourceDescription
+    /// The resources whose records are in its items, or asked for each.
+    let children: [ResourceDescription]
     let items: [JSONValue]
     let unknown: Set<String>
 
@@ -10,8 +12,15 @@ struct PathCoverage {
     /// only if none of them leads anywhere.
     private(set) var silent: [SilentPath] = []
 
-    init(resource: ResourceDescription, items: [JSONValue], unknown: Set<String>) {
+    /// - Parameter resources: all of the description.
+    init(
+        resource: ResourceDescription,
+        among resources: [ResourceDescription],
+        items: [JSONValue],
+        unknown: Set<String>
+    ) {
         self.resource = resource
+        children = resources.filter { $0.parent == resource.name }
         self.items = items
         self.unknown = unknown
         for (key, expression, each) in expressions {
@@ -43,6 +52,11 @@ struct PathCoverage {
         all += resource.properties.map { ("properties.\($0.label)", $0.value, nil) }
         all += resource.links.map { ("links.\($0.word)", $0.value, nil) }
         all += resource.pictures.prefix(1).map { _ in ("pictures", .first(resource.pictures), nil) }
+        for child in children {
+            if case .within = child.origin { all.append(("\(child.name).records", .path(child.records), nil)) }
+            // The id of a record stands for a member that its item lacks.
+            all += child.neededPaths.filter { $0.steps != [.key("id")] }.map { ("\(child.name).path", .path($0), nil) }
+        }
         if let children = resource.children { all.append(("children", .path(children), nil)) }
         for (index, relation) in resource.relations.enumerated() {
             if let each = relation.each { all.append(("relations[\(index)].each", .path(each), nil)) }

@@ -7,18 +7,20 @@ extension SourceRequest {
     }
 
     /// Another page of the same list, with one parameter or place changed.
+    /// - Parameter isText: whether a body has the value in quotes even if it is a number.
     func page(
         at offset: Int,
         _ position: ResourcePosition,
         _ mark: PageMark,
-        to value: String
+        to value: String,
+        isText: Bool = false
     ) -> SourceRequest {
         var query = query
         let parameter: String
         switch mark {
         case .parameter(let name): parameter = name
         case .place(let name):
-            let page = position.pattern?.filled(name, with: value)
+            let page = position.pattern?.filled(name, with: value, isText: isText)
             return self.page(
                 at: offset,
                 position,

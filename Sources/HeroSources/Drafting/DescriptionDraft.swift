@@ -122,8 +122,10 @@ struct DraftedPages {
     /// Nil if nothing beside the list says that there are others.
     init?(of reply: JSONValue, count: Int) {
         let item = DescribedItem(value: reply, path: "", position: 1, unknown: [])
+        let places =
+            ["", "info.", "meta.", "pagination.", "paging.", "data.", "_links.", "links."]
+            + [Self.pageInfo(in: reply)].compactMap { $0.map { $0 + "." } }
         func first(_ names: [String]) -> (path: String, value: JSONValue)? {
-            let places = ["", "info.", "meta.", "pagination.", "paging.", "data.", "_links.", "links.", "pageInfo."]
             for place in places {
                 for name in names {
                     guard let path = ValuePath(place + name), let found = item.find(path).first?.value, found != .null,
@@ -138,11 +140,12 @@ struct DraftedPages {
             "total", "count", "totalItems", "total_count", "totalCount", "number_of_total_results", "totalElements",
         ])
         .flatMap { found in found.value.scalar.flatMap { Int($0) }.flatMap { $0 >= count ? found.path : nil } }
-        let tail = total.map { ", total: \($0)" } ?? ""
+        let more = first(["hasNextPage", "has_more", "hasMore"])
+        let tail = (total.map { ", total: \($0)" } ?? "") + (more.map { ", more: \($0.path)" } ?? "")
         if let next = first(["next", "nextPage", "next_page", "next.href"]), let link = next.value.scalar,
             link.contains("/")
         {
-            paginator = "{ type: next, path: \(next.path)\(tail) }"
+            paginator = "{ type: next, path: \(next.path)\(total.map { ", total: \($0)" } ?? "") }"
             reason = "\(next.path) is an address"
             if let url = URL(string: link), let host = url.host(), let scheme = url.scheme {
                 let steps = url.path(percentEncoded: true).split(separator: "/")
@@ -153,16 +156,31 @@ struct DraftedPages {
         } else if let cursor = first(["cursor", "next_cursor", "nextCursor", "endCursor", "after"]) {
             paginator = "{ type: cursor, path: \(cursor.path)\(tail) }"
             reason = "\(cursor.path) may be what the next page is asked with"
+        } else if item.find(ValuePath("continue") ?? .whole).first?.value.members != nil {
+            paginator = "{ type: continue, path: continue }"
+            reason = "MediaWiki sends back what continue has"
         } else if let pages = first([
             "pages", "totalPages", "total_pages", "pageCount", "last_page", "last_visible_page",
         ]) {
             paginator = "{ type: page, pages: \(pages.path)\(tail) }"
             reason = "\(pages.path) counts pages"
+        } else if let more {
+            paginator = "{ type: page, more: \(more.path) }"
+            reason = "\(more.path) says whether another page follows"
         } else if let total {
             paginator = "{ type: offset, size: \(max(count, 1)), total: \(total) }"
             reason = "\(total) says how many there are; the API's documentation names its parameters"
         } else {
             return nil
         }
+    }
+
+    /// Where GraphQL says what follows.
+    private static func pageInfo(in value: JSONValue, depth: Int = 0) -> String? {
+        guard depth < 4, let members = value.members else { return nil }
+        if members["pageInfo"]?.members != nil { return "pageInfo" }
+        return members.keys.sorted().lazy.compactMap { key in
+            pageInfo(in: members[key] ?? .null, depth: depth + 1).map { "\(key).\($0)" }
+        }.first
     }
 }

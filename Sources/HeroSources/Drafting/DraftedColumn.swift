@@ -76,6 +76,10 @@ struct DraftedColumn {
 
     var isDistinct: Bool { !isList && texts.count == items && Set(texts).count == items }
     var isNumber: Bool { !known.isEmpty && known.allSatisfy { Double($0) != nil } }
+    /// Whether it may be a title.
+    var isName: Bool {
+        isShort && !isNumber && !isAddress && !known.allSatisfy { $0.contains(/^\d{1,4}([-\/.]\d{1,2}){1,2}/) }
+    }
     var isFilled: Bool { !known.isEmpty && members.isEmpty }
     var isShort: Bool { !known.isEmpty && members.isEmpty && !isList && known.allSatisfy { $0.count <= 120 } }
     /// Longer than a line on average.

@@ -25,7 +25,7 @@ struct DraftedText {
         let id = take { $0.isID } ?? take { $0.endsInID }
         let title =
             take(named: ["name", "title", "fullname", "full", "label", "displayname", "heroname"]) { $0.isShort }
-            ?? take { $0.isShort && !$0.isNumber && !$0.isAddress && $0.isDistinct }
+            ?? take { $0.isName && $0.isDistinct } ?? take { $0.isName }
         let aliases = take(named: ["aliases", "alias", "aka", "nicknames", "alternatenames", "othernames"]) {
             !$0.isAddress
         }
@@ -94,6 +94,9 @@ struct DraftedText {
         if list.path.steps.last == .every { return "    id: \"@key\"" }
         if let url = columns.first(where: { $0.isAddress && $0.isDistinct && $0.isAbsolute }) {
             return "    id: \(url.cutOut) # ? cut out of its address"
+        }
+        if list.form != nil, title?.isDistinct != true {
+            return "    id: \"#\" # ? nothing looks like an id: the number of the row, which may change"
         }
         return title.map { "    id: \($0.written) # ? nothing looks like an id" }
     }

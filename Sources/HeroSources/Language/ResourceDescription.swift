@@ -95,11 +95,6 @@ public struct ResourceDescription: Equatable, Sendable {
         }
     }
 
-    /// The placeholders of its address and body, as a reader of messages sees them.
-    var placeholders: String {
-        ((address?.path.paths ?? []) + (address?.body?.paths ?? [])).map { "{\($0)}" }.joined(separator: ", ")
-    }
-
     /// What its items are to those of the resource that it belongs to; nil without one.
     var role: RelationRole? {
         switch origin {

@@ -137,9 +137,10 @@ struct ResourceReader {
         node.require("path", in: entries, try: "path: its address below baseURL; \(others)")
         let isChild = entries["forEach"] != nil
         let (paginator, more) = entries["paginator"].map(PaginatorReader().paginator) ?? (.none, nil)
+        let hasPlaces = entries["parameters"].map(Self.hasPlaces) ?? false
         let address = ListAddress(
             path: entries["path"].flatMap {
-                Self.template($0, !isChild ? .refused : entries["body"] == nil ? .needed : .allowed)
+                Self.template($0, !isChild ? .refused : entries["body"] == nil && !hasPlaces ? .needed : .allowed)
             }
                 ?? PathTemplate(literal: "/"),
             parameters: entries["parameters"].map { Self.parameters($0, ofItem: isChild) } ?? [],
@@ -191,6 +192,11 @@ struct ResourceReader {
         }
     }
 
+    /// Whether an item fills braces of parameters, and need not fill any of the path.
+    private static func hasPlaces(_ parameters: YAMLNode) -> Bool {
+        Self.parameters(parameters, ofItem: true).contains { !$0.value.paths.isEmpty }
+    }
+
     // MARK: What its items say
 
     private func detail(_ node: YAMLNode) -> DetailDescription? {
@@ -204,7 +210,9 @@ struct ResourceReader {
             address.refuse("\(address.subject) does not go with path", try: "leave one of them out")
         }
         let location: DetailDescription.Location? =
-            entries["path"].flatMap { Self.template($0, .needed) }.map { .path($0) }
+            entries["path"].flatMap {
+                Self.template($0, entries["parameters"].map(Self.hasPlaces) == true ? .allowed : .needed)
+            }.map { .path($0) }
             ?? entries["address"].flatMap(values.expression).map { .address($0) }
         guard let location else { return nil }
         return DetailDescription(

@@ -52,7 +52,8 @@ extension CrawlReport {
     var troubleLists: [TroubleList] {
         [
             Self.list(failedRequests.map { "\($0.address): \($0.reason)" }) { count in
-                readsFiles == nil ? "\(count.of("request")) failed" : "\(count.of("file")) could not be read whole"
+                readsFiles == nil
+                    ? "\(count.of("request")) failed" : "\(count.of("place")) in files could not be read"
             },
             Self.list(brokenLists.map { "\($0.request.cut(to: 160)): \($0.reason)" }) {
                 "\($0.of("list")) not read to the end"

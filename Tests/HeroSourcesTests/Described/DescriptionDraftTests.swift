@@ -96,6 +96,43 @@ struct DescriptionDraftTests {
         #expect(description.resources[0].properties.map(\.label).contains("First.seen"))
     }
 
+    @Test("a day is no title, and a table without ids has the numbers of its rows")
+    func names() throws {
+        let days = [["1970-05-01", "Zed"], ["1971-06-02", "Ann"]]
+        let dated = DescriptionDraft(columns: ["Born", "Hero"], rows: days, named: "a.csv").text
+        #expect(dated.contains("title: Hero"))
+        #expect(dated.contains("id: Hero #"))
+        let issues = [["Dare", "1"], ["Dare", "2"]]
+        let doubled = DescriptionDraft(columns: ["Series", "Issue"], rows: issues, named: "b.csv").text
+        #expect(doubled.contains("title: Series"))
+        #expect(doubled.contains("id: \"#\" #"))
+    }
+
+    @Test(
+        "pages of GraphQL and MediaWiki",
+        arguments: [
+            (
+                #"{"data": {"all": {"pageInfo": {"hasNextPage": true, "endCursor": "x"}, "nodes": [\#(item)]}}}"#,
+                "{ type: cursor, path: data.all.pageInfo.endCursor, more: data.all.pageInfo.hasNextPage }"
+            ),
+            (
+                #"{"data": {"Page": {"pageInfo": {"hasNextPage": true}, "media": [\#(item)]}}}"#,
+                "{ type: page, more: data.Page.pageInfo.hasNextPage }"
+            ),
+            (
+                #"{"continue": {"gaccontinue": "A", "continue": "-||"}, "query": {"pages": [\#(item)]}}"#,
+                "{ type: continue, path: continue }"
+            ),
+        ]
+    )
+    func pages(reply: String, paginator: String) throws {
+        let text = try DescriptionDraft(reply: Data(reply.utf8), named: "a.json").text
+        #expect(text.contains("paginator: \(paginator) # ?"))
+        #expect(try Self.check(text, reply).records.count == 1)
+    }
+
+    private static let item = #"{"id": 1, "name": "Ada"}"#
+
     @Test("what has no list is refused with what it has")
     func refused() throws {
         let one = #expect(throws: DescriptionDraft.Fault.self) {

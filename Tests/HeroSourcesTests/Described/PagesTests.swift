@@ -444,6 +444,32 @@ struct PagesTests {
         #expect(result.ids == ["1", "2", "3"] && result.fault == nil)
     }
 
+    @Test("a cursor that is a text stays one in a body, whatever it looks like")
+    func digits() throws {
+        let source = try Self.source(
+            asked: "path: /graphql\n    body: '{\"after\": {cursor}}'",
+            "{ type: cursor, path: end }"
+        )
+        func next(_ cursor: String) throws -> String? {
+            try source.read(Made.reply(Self.page(0..<1, #""end": \#(cursor)"#)), to: source.seeds()[0]).next.first?.body
+        }
+        #expect(try next(#""0012""#) == #"{"after": "0012"}"#)
+        #expect(try next("12") == #"{"after": 12}"#)
+    }
+
+    @Test("a list that goes on, by its own words, and has nothing to ask the next page with, is not whole")
+    func lostCursor() throws {
+        let source = try Self.source("{ type: cursor, path: end, more: more }")
+        func brokenOff(_ rest: String) throws -> String? {
+            try source.read(Made.reply(Self.page(0..<1, rest)), to: source.seeds()[0]).brokenOff
+        }
+        #expect(
+            try brokenOff(#""more": true"#) == "more says that another page follows, and end has nothing to ask it with"
+        )
+        #expect(try brokenOff(#""more": false"#) == nil)
+        #expect(try brokenOff(#""last": true"#) == nil)
+    }
+
     @Test("a cursor that stays the same ends the list with a word")
     func sameCursor() throws {
         let source = try Self.source("{ type: cursor, path: next }")

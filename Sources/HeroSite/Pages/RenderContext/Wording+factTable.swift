@@ -54,7 +54,7 @@ extension Wording {
             links: lists.enumerated().map { index, list in
                 LinkedValue(
                     separator: index == 0 ? nil : sentences.listSeparator,
-                    href: "../\(kind.folder)/\(list.folder)/\(list.slug).html",
+                    href: list.path.map { "../\(kind.folder)/\($0)" },
                     text: knownValue(list.value) ?? list.value
                 )
             }
