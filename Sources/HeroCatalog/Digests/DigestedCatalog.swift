@@ -43,6 +43,8 @@ public final class DigestedCatalog: Sendable {
             builder.add(card.told)
             builder.add(card.year)
             builder.add(catalog.shownPicture(of: index), in: pictures)
+            // A story that shows its comic's may have the like itself.
+            builder.add(catalog.havePictures[index])
             for category in card.categories {
                 builder.add(category)
                 builder.add(slugs[category]?.text)
