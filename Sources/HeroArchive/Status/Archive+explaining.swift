@@ -3,19 +3,31 @@ import GRDB
 public import HeroModel
 
 extension Archive {
-    /// The record of this kind with this slug, live or withdrawn; nil if no record was ever given it.
+    /// The record with this slug, live or withdrawn, which may be of another kind by now; nil if no record was ever given
+    /// it.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func key(_ kind: RecordKind, named slug: Slug) async throws -> RecordKey? {
         try await read { database in
+            let codes = try KindCodes(database)
             let row = try database.row(
                 """
-                SELECT source.name, ident FROM slug JOIN subject ON subject.id = slug.subject
-                    JOIN source ON source.id = subject.source
-                WHERE slug.kind = ? AND text = ?
+                SELECT source.name, subject.kind, ident
+                FROM (
+                        SELECT subject FROM slug WHERE kind = ?1 AND text = ?2
+                        UNION ALL SELECT subject FROM moved WHERE kind = ?1 AND slug = ?2
+                    ) AS named
+                    JOIN subject ON subject.id = named.subject JOIN source ON source.id = subject.source
+                LIMIT 1
                 """,
-                [KindCodes(database).number(of: kind), slug.text]
+                [codes.number(of: kind), slug.text]
             )
-            return try row.map { try RecordKey(source: SourceName($0.at("name")), kind: kind, id: $0.at("ident")) }
+            return try row.map { row in
+                try RecordKey(
+                    source: SourceName(row.at("name")),
+                    kind: codes.kind(row.at("kind")),
+                    id: row.at("ident")
+                )
+            }
         }
     }
 

@@ -49,6 +49,7 @@ struct KindMoverTests {
             #expect(content.records[place].slug.text == "arrakis" && content.records[place].build == 1)
             #expect(content.formerPages.map(\.kind) == [.heroes] && content.formerPages.map(\.record) == [place])
             #expect(content.formerPages.map(\.slug.text) == ["arrakis"])
+            #expect(try await archive.key(.heroes, named: content.formerPages[0].slug) == planet)
             #expect(content.changes.isEmpty && content.revision > before.revision)
             let lists = content.lists.map { list in
                 (list.kind, content.relations[list.items].count)

@@ -91,8 +91,13 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
             }
             return explanation
         }
-        guard site.file(path) == nil else { throw Explanation.noRecordPage(path) }
-        guard let archived = try await archived(path, from: archive) else {
+        let archived = try await archived(path, from: archive)
+        if site.file(path) != nil {
+            // The address of a record that has another now leads there.
+            guard let archived else { throw Explanation.noRecordPage(path) }
+            return archived
+        }
+        guard let archived else {
             throw Explanation.unknownPage(path, near: guide.pages(near: path), example: guide.example)
         }
         guard archived.withdrawn != nil else { throw Explanation.leftOut(path, archived.key) }
