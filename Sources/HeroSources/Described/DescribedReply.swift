@@ -162,7 +162,9 @@ struct DescribedReply {
         var reading = ItemReading()
         let items = identified(items)
         for item in items { add(item, to: &reading) }
-        for child in description.resources where reading.lacking[child.name] == items.count {
+        // A later page, or a list of one, may have none by chance.
+        let isTelling = items.count > 1 && request.position?.size == nil
+        for child in description.resources where isTelling && reading.lacking[child.name] == items.count {
             reading.content.brokenOff =
                 "no item has a value for the address of \(child.name), which is never asked: \(child.placeholders)"
         }

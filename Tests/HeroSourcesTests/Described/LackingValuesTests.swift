@@ -33,6 +33,8 @@ struct LackingValuesTests {
         #expect(none.brokenOff == "no item has a value for the address of films, which is never asked: {uid}")
         let some = try Self.reading(resources, #"[{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bo", "uid": 7}]"#)
         #expect(some.brokenOff == nil && some.warning != nil && some.next.map(\.path) == ["/films/7"])
+        let one = try Self.reading(resources, #"[{"id": 1, "name": "Ann"}]"#)
+        #expect(one.brokenOff == nil && one.warning != nil)
     }
 
     @Test("a list that is missing beside another is said, and the other is read")
