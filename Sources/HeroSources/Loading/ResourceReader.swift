@@ -194,7 +194,8 @@ struct ResourceReader {
 
     /// Whether an item fills braces of parameters, and need not fill any of the path.
     private static func hasPlaces(_ parameters: YAMLNode) -> Bool {
-        Self.parameters(parameters, ofItem: true).contains { !$0.value.paths.isEmpty }
+        Self.parameters(parameters, ofItem: true).flatMap(\.value.paths)
+            .contains { !RequestPattern.names.contains($0.description) }
     }
 
     // MARK: What its items say

@@ -80,6 +80,21 @@ struct LackingValuesTests {
             #"[{"id": 1, "name": "Ann", "pageid": 9}]"#
         )
         #expect(reading.next.map(\.id) == ["GET /films?hero=1", "GET /detail?pageids=9"])
+        #expect(throws: DescriptionMistakes.self) {
+            try Self.source(
+                """
+                  heroes: { kind: heroes, path: /heroes, records: ., fields: { title: name } }
+                  films:
+                    kind: series
+                    forEach: heroes
+                    path: /films
+                    parameters: { p: "{page}" }
+                    paginator: { type: page }
+                    records: .
+                    fields: { title: name }
+                """
+            )
+        }
     }
 
     @Test("words for nothing make no record")
