@@ -149,7 +149,9 @@ FOLLOWS = {
     ("DigestReader.swift", "builder.add(card.furtherPictures.count)"): COUNT,
     ("DigestReader.swift", "builder.add(card.path)"): "a record keeps its path for good",
     ("DigestReader.swift", "builder.add(card.picture, in: holder.pictures)"):
-        "alone it changes only with the first picture of a merged record",
+        "alone it changes only where another's picture is shown: a merged record's, or that of a story's comic",
+    ("DigestReader.swift", "builder.add(PageCard(holder, index).portraitTitle)"):
+        "a story's comic is among its relations, and its own title is in its content",
     ("DigestReader.swift", "builder.add(place?.number)"):
         "alone it changes only if one comic of the series comes before it while another behind it goes",
     ("DigestReader.swift", "builder.add(merged.count)"): COUNT,

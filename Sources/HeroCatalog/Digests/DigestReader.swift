@@ -30,15 +30,16 @@ public struct DigestReader: Sendable {
         builder.add(Int(card.retrieved.timeIntervalSinceReferenceDate))
         builder.add(card.origin)
         builder.add(holder.sources[card.source])
-        // Id, path and picture are part of the face, unless it shares its page.
+        // Id and path are part of the face, unless it shares its page.
         builder.add(holder.faces[index])
+        // The face has the picture that is shown, which may be another's.
+        builder.add(card.picture, in: holder.pictures)
         builder.add(card.furtherPictures.count)
         for picture in card.furtherPictures { builder.add(picture, in: holder.pictures) }
         builder.add(holder.pictures.posters.records[card.key]?.path)
         builder.add(PageCard(holder, index).portraitTitle)
         if catalog.primary(of: index) != nil || !catalog.mergedRecords(of: index).isEmpty {
             builder.add(card.path)
-            builder.add(card.picture, in: holder.pictures)
         }
         return PageCard(holder, index)
     }
