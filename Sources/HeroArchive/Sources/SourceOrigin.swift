@@ -22,8 +22,8 @@ extension Archive {
         try look(into: folder, access) { try $0.tableExists("source") ? SourceOrigin.all(in: $0) : [] } ?? []
     }
 
-    /// What the kinds and roles of the archive in `folder` are called; see `origins(in:access:)`. None of an archive of an
-    /// older version, or if there is none.
+    /// The kinds and roles that the archive in `folder` declares; see `origins(in:access:)`. Empty without an archive, and for
+    /// one of an older version.
     public static func declarations(in folder: URL, access: Access = .readOnly) throws -> Declarations {
         try look(into: folder, access) { database in
             let columns = try database.tableExists("kind") ? database.columns(in: "kind").map(\.name) : []

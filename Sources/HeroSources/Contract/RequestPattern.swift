@@ -7,7 +7,7 @@ struct RequestPattern: Codable, Hashable, Sendable {
     let body: String?
 
     /// The placeholders of a list's address that are filled page by page, not from an item.
-    static let names: Set<String> = ["page", "offset", "cursor", "size"]
+    fileprivate static let names: Set<String> = ["page", "offset", "cursor", "size"]
 
     /// Whether the place of this name is there.
     func has(_ name: String) -> Bool {
@@ -26,4 +26,9 @@ struct RequestPattern: Codable, Hashable, Sendable {
             body: body?.replacing(place, with: json)
         )
     }
+}
+
+extension PathTemplate {
+    /// The paths of the placeholders that an item fills.
+    var itemPaths: [ValuePath] { paths.filter { !RequestPattern.names.contains($0.description) } }
 }

@@ -78,8 +78,7 @@ extension ResourceDescription {
     /// The paths into an item of its parent whose values its address needs.
     var neededPaths: [ValuePath] {
         guard let address else { return [] }
-        let paths = address.path.paths + address.parameters.flatMap(\.value.paths) + (address.body?.paths ?? [])
-        return paths.filter { !RequestPattern.names.contains($0.description) }
+        return address.path.itemPaths + address.parameters.flatMap(\.value.itemPaths) + (address.body?.itemPaths ?? [])
     }
 
     /// The placeholders of its address, as a reader of messages sees them.

@@ -166,7 +166,7 @@ struct ResourceReader {
                 try: "begin it with a slash, close its braces, and write parameters under parameters:"
             )
         }
-        let places = template.paths.filter { !RequestPattern.names.contains($0.description) }
+        let places = template.itemPaths
         if placeholders == .refused, let path = places.first {
             node.refuse("there is nothing that \"{\(path)}\" could be", try: "name the parent resource: forEach: …")
         } else if placeholders == .needed, places.isEmpty {
@@ -194,8 +194,7 @@ struct ResourceReader {
 
     /// Whether an item fills braces of parameters, and need not fill any of the path.
     private static func hasPlaces(_ parameters: YAMLNode) -> Bool {
-        Self.parameters(parameters, ofItem: true).flatMap(\.value.paths)
-            .contains { !RequestPattern.names.contains($0.description) }
+        Self.parameters(parameters, ofItem: true).contains { !$0.value.itemPaths.isEmpty }
     }
 
     // MARK: What its items say
