@@ -11,10 +11,10 @@
     var search = window.herodex;
     window.herodex = {
       index(data) {
-        var engine = search.makeEngine(data);
-        done({ search, data, engine, picture: (row, then) => { picture({ search, data }, row, then); } });
+        var titles = { search, data, engine: search.makeEngine(data), picture: (row, then) => { picture(titles, row, then); } };
+        done(titles);
       },
-      pictures(shard, text) {
+      faces(shard, text) {
         pictures.set(shard, search.sparse(text));
         waiting.splice(0).forEach(one => { one(); });
       }
@@ -23,17 +23,18 @@
   }
 
   // Calls `then` with the address of a record's smallest picture, if it has one.
-  function picture({ search, data }, row, then) {
-    var shard = Math.floor(row / data.rows);
-    if (!data.pictures.includes(shard)) return;
+  function picture(titles, row, then) {
+    var { search, data, engine } = titles;
+    var shard = engine.faceShard(row);
+    if (shard < 0) return;
     var known = pictures.get(shard);
     if (known) {
-      var value = known.get(row % data.rows);
+      var value = known.get(row);
       if (value) then(gallery.shared + search.picturePath(value, data.width));
       return;
     }
-    waiting.push(() => { picture({ search, data }, row, then); });
-    if (!pictures.has(shard)) gallery.load("search/pictures-" + shard + ".js", () => {});
+    waiting.push(() => { picture(titles, row, then); });
+    if (!pictures.has(shard)) gallery.load("search/faces-" + shard + ".js", () => {});
     pictures.set(shard, null);
   }
 

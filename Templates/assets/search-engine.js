@@ -85,10 +85,9 @@
 
     const count = data.counts.reduce((sum, one) => sum + one, 0);
     const { titles: text, base } = data;
-    const tokens = new Uint32Array(text.length);
     const starts = [0];
-    let length = 0;
-    for (let at = 0, value = 0; at < text.length; at++) {
+    const numbers = [];
+    for (let at = 0, value = 0, isFirst = true; at < text.length; at++) {
       const code = text.charCodeAt(at);
       const read = code - (code > 92 ? 36 : 35);
       if (read >= base) {
@@ -96,10 +95,15 @@
         continue;
       }
       value = value * base + read;
-      if (value) tokens[length++] = value;
-      else starts.push(length);
+      if (isFirst) {
+        const before = starts[starts.length - 2];
+        for (let shared = 1; shared < value; shared++) numbers.push(numbers[before + shared - 1]);
+      } else if (value) numbers.push(value);
+      else starts.push(numbers.length);
+      isFirst = !isFirst && !value;
       value = 0;
     }
+    const tokens = Uint32Array.from(numbers);
     const owners = [];
     for (let at = 0, owner = 0; at < data.owners.length; at = next) {
       owner += number(data.owners, GAPS, at);
@@ -157,7 +161,7 @@
     const rank = (asked, typed, masks, best, held, worse) => {
       const [any, begun, whole] = masks;
       const full = (1 << asked.length) - 1;
-      for (let row = 0; row < starts.length - 1; row++) {
+      for (let row = 0; row < count + owners.length; row++) {
         let a = 0;
         let b = 0;
         let w = 0;
@@ -270,15 +274,16 @@
       return result;
     };
 
-    // A kind's records, best first, then by weight, then from A to Z: rank, lack of weight and row in one number.
-    const rows = (result, from, to) => {
+    // Records, best first, then by weight, then from A to Z: rank, lack of weight and row in one number.
+    const sorted = (from, to, isFound, rankOf) => {
       const found = new Float64Array(to - from);
       let size = 0;
-      for (let row = from; row < to; row++) if (result.best[row] < NONE) {
-        found[size++] = (result.best[row] * WEIGHTS + 15 - parseInt(data.weights[row], 16)) * ROWS + row;
+      for (let row = from; row < to; row++) if (isFound(row)) {
+        found[size++] = (rankOf(row) * WEIGHTS + 15 - parseInt(data.weights[row], 16)) * ROWS + row;
       }
       return found.subarray(0, size).sort();
     };
+    const rows = ({ best }, from, to) => sorted(from, to, (row) => best[row] < NONE, (row) => best[row]);
 
     // Texts come in shards, by number: pairs of a word and its rows.
     const shards = [];
@@ -289,7 +294,7 @@
     const shardsOf = (word) => (word.length < 3 ? [] : [...data.texts.keys()].filter((shard) => {
       const following = data.texts[shard + 1];
       return data.texts[shard] <= word + "\uffff" && (following === undefined || following > word);
-    }).slice(0, 4));
+    }).slice(0, 8));
     const missingTexts = ({ asked }) => asked.flatMap(shardsOf).filter((shard) => !shards[shard]);
 
     // Records with all of the words in title and text together.
@@ -308,13 +313,26 @@
           }
         }
       });
-      return [...told.keys()]
-        .filter((row) => told[row] && best[row] === NONE && (told[row] | held[row] | everywhere) === full);
+      const isFound = (row) => told[row] && best[row] === NONE && (told[row] | held[row] | everywhere) === full;
+      return sorted(0, count, isFound, () => 0);
+    };
+
+    // Which of FaceShards has a record; -1 for none.
+    const faceShard = (row) => {
+      const own = title(row);
+      let [low, high] = [0, data.faces.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        const first = title(data.faces[middle]);
+        if (first > own || (first === own && data.faces[middle] > row)) high = middle;
+        else low = middle + 1;
+      }
+      return low - 1;
     };
 
     const language = (row) => data.languages[tongues.get(row) || 0];
     // What tells a record from others of its title.
-    const hint = (row) => data.hints[namesakes.get(row) || 0];
+    const hint = (row) => title(count + owners.length + Number(namesakes.get(row) || 0));
     // How many records stand before those of a kind.
     const before = (kind) => data.counts.slice(0, data.kinds.indexOf(kind)).reduce((sum, count) => sum + count, 0);
     const kind = (row) => {
@@ -323,7 +341,7 @@
     };
     // The file in assets that is shown without a picture.
     const drawing = (kind) => data.drawings[data.kinds.indexOf(kind)];
-    return { search, rows, title, slug, language, hint, before, kind, drawing, addTexts, missingTexts, inTexts };
+    return { search, rows, title, slug, language, hint, before, kind, drawing, faceShard, addTexts, missingTexts, inTexts };
   };
 
   // What is found of a kind, as a list of file names; by a typo only where nothing else is.
@@ -334,7 +352,7 @@
     return [...best.keys()].filter((row) => best[row] < worst).map((row) => engine.slug(from + row));
   };
 
-  // What `PictureShards` has of a picture, as a path from the site's root.
+  // What `FaceShards` has of a picture, as a path from the site's root.
   const picturePath = (value, width) => {
     const name = value.includes("-") ? value : value + "-" + width;
     return value.includes("/") ? value : `images/${value.slice(0, 2)}/${name}.webp`;

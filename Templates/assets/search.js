@@ -8,10 +8,12 @@
   const locale = document.documentElement.lang || "en";
   const tab = document.title;
   const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
+  const TEXTS = "*"; // what stands in place of a kind for what is found in texts
+  const NEAR = 50; // pixels beside the window
   let engine = null;
   let data = null;
-  let pictures = null; // by shard, once loaded
-  const faces = []; // of lines in sight, whose pictures are not yet known
+  const faces = new Map(); // by shard, once loaded
+  const bare = []; // lines in sight, whose pictures and years are not yet known
   let only = "";
   let current = null;
   let timer = 0;
@@ -41,10 +43,10 @@
     else parent.append(word);
   });
 
-  // The sentence of a text in which a word asked for begins, and not much more.
+  // The sentence or line of a text in which a word asked for begins, and not much more.
   const sentence = (text, { asked }) => {
     const has = (one) => fold(one).split(" ").some((word) => asked.some((beginning) => word.startsWith(beginning)));
-    const found = text.split(/(?<=[.!?\u2026])\s+/).find(has) || "";
+    const found = text.split(/(?<=[.!?\u2026])\s+|\n+/).find(has) || "";
     const words = found.split(" ");
     const at = words.findIndex(has);
     const [from, to] = [Math.max(0, at - 12), at + 18];
@@ -68,58 +70,56 @@
     }
   };
 
-  // Years of works are in the data that sorts their lists.
-  const showYears = () => {
-    for (const place of document.querySelectorAll(".results .seen [data-year]")) {
-      const row = Number(place.dataset.year);
-      const kind = engine.kind(row);
-      const columns = (window.herodexLists || {})[kind];
-      if (!columns) {
-        load(`lists/${kind}.js`, { onload: showYears });
+  const showFaces = () => {
+    for (const line of bare.splice(0)) {
+      const { row, link, words, show } = line;
+      if (!link.isConnected) continue;
+      const shard = engine.faceShard(row);
+      if (shard >= 0 && !faces.has(shard)) {
+        load(`search/faces-${shard}.js`);
+        bare.push(line);
         continue;
       }
-      delete place.dataset.year;
-      const year = columns.years[row - engine.before(kind)];
-      if (year && !place.textContent.endsWith(year)) place.textContent += (place.textContent && " \u00b7 ") + year;
-      else if (!place.textContent) place.remove();
+      const { pictures, years } = faces.get(shard) || {};
+      if (pictures?.has(row)) show(assets + "../" + picturePath(pictures.get(row), data.width));
+      const year = years?.get(row);
+      if (year && words && !words.textContent.endsWith(year)) words.textContent += (words.textContent && " \u00b7 ") + year;
+      if (words && !words.textContent) words.remove();
     }
   };
 
-  // Pictures, sentences and years are asked for where a visitor looks.
+  // Pictures, years and sentences are asked for where a visitor looks.
   const unseen = new WeakMap();
   const sight = new IntersectionObserver(lines => {
     for (const { target, isIntersecting } of lines) {
       if (!isIntersecting) continue;
       sight.unobserve(target);
       target.className = "seen";
-      faces.push(unseen.get(target));
+      bare.push(unseen.get(target));
     }
-    showPictures();
+    showFaces();
     showSentences();
-    showYears();
-  }, { rootMargin: "50px" });
+  }, { rootMargin: NEAR + "px" });
 
   const line = (list, row, result, isText) => {
     const kind = engine.kind(row);
     const item = element("li", list);
     const link = element("a", item);
     const src = assets + engine.drawing(kind);
-    unseen.set(item, { row, link, show: gallery.face(link, engine.title(row), { src, width: 48, height: 64, loading: "lazy" }) });
-    sight.observe(item);
+    const show = gallery.face(link, engine.title(row), { src, width: 48, height: 64, loading: "lazy" });
     const name = element("span", link);
     const alias = result.best.alias.get(row);
     link.href = kind + "/" + engine.slug(row) + ".html";
     name.dir = "auto";
     if (engine.language(row) !== locale) name.lang = engine.language(row);
     marked(name, engine.title(row), result);
+    let words = null; // a small line below the title
     if (alias !== undefined) {
       const other = element("small", link);
       other.dir = "auto";
       marked(other, engine.title(alias), result);
     } else if (isText || data.dated.includes(kind) || engine.hint(row)) {
-      const words = [isText && nameOf(kind), engine.hint(row)].filter(Boolean);
-      const kindly = element("small", link, words.join(" \u00b7 "));
-      if (data.dated.includes(kind)) kindly.dataset.year = row;
+      words = element("small", link, [isText && nameOf(kind), engine.hint(row)].filter(Boolean).join(" \u00b7 "));
     }
     if (isText) {
       const said = element("small", link);
@@ -128,13 +128,8 @@
       if (name.lang) said.lang = name.lang;
       said.dataset.key = kind + "/" + engine.slug(row);
     }
-  };
-
-  const group = (parent, name, rows, most, result, isText) => {
-    const heading = element("h2", parent, name + " ");
-    element("span", heading, amount(rows.length)).className = "count";
-    const list = element("ul", parent);
-    rows.slice(0, most).forEach((key) => line(list, key % ROWS, result, isText));
+    unseen.set(item, { row, link, words, show });
+    sight.observe(item);
   };
 
   const remark = (parent, sentence, number, address) => {
@@ -145,31 +140,31 @@
     else line.textContent = text;
   };
 
-  const showPictures = () => {
-    for (const face of faces.splice(0)) {
-      const { row, link, show } = face;
-      if (!link.isConnected) continue;
-      const shard = Math.floor(row / data.rows);
-      if (!pictures.has(shard)) continue;
-      const known = pictures.get(shard);
-      if (!known) {
-        load(`search/pictures-${shard}.js`);
-        faces.push(face);
-        continue;
-      }
-      const value = known.get(row % data.rows);
-      if (value) show(assets + "../" + picturePath(value, data.width));
-    }
+  const showFound = (parent, kind, rows, result) => {
+    const most = only ? MOST : FIRST;
+    const heading = element("h2", parent, nameOf(kind) + " ");
+    element("span", heading, amount(rows.length)).className = "count";
+    const list = element("ul", parent);
+    rows.slice(0, most).forEach((key) => line(list, key % ROWS, result, kind === TEXTS));
+    if (only) {
+      if (rows.length > most) remark(parent, say("more"), rows.length - most);
+      remark(parent, say("kinds"), 0, hash(box.value));
+    } else if (rows.length > most) remark(parent, say("all"), rows.length, hash(box.value, kind));
   };
 
+  // What texts say comes after all titles, and is asked for where a visitor gets that far.
+  let isWaiting = false;
   const showTexts = (result) => {
     texts.textContent = "";
-    const missing = engine.missingTexts(result);
-    for (const shard of missing) load(`search/text-${shard}.js`, { onerror: () => window.herodex.texts(shard, "") });
-    if (missing.length) return;
-    const rows = only ? [] : engine.inTexts(result);
-    if (rows.length) group(texts, say("texts"), rows, 3 * FIRST, result, true);
-    if (rows.length > 3 * FIRST) remark(texts, say("more"), rows.length - 3 * FIRST);
+    const areAsked = !only || only === TEXTS;
+    const missing = areAsked ? engine.missingTexts(result) : [];
+    isWaiting = missing.length > 0 && texts.getBoundingClientRect().top > window.innerHeight + NEAR;
+    if (!isWaiting && missing.length) {
+      for (const shard of missing) load(`search/text-${shard}.js`, { onerror: () => window.herodex.texts(shard, "") });
+      return;
+    }
+    const rows = areAsked && !isWaiting ? engine.inTexts(result) : [];
+    if (rows.length) showFound(texts, TEXTS, rows, result);
     const total = result.total + rows.length;
     empty.hidden = total > 0 || !result.asked.length;
     for (const link of empty.querySelectorAll("a[data-target]")) {
@@ -186,6 +181,10 @@
       status.append(after);
     }
   };
+
+  new IntersectionObserver((crossings) => {
+    if (isWaiting && crossings.some((crossing) => crossing.isIntersecting)) showTexts(current);
+  }, { rootMargin: NEAR + "px" }).observe(texts);
 
   const show = () => {
     const query = box.value.trim();
@@ -204,14 +203,7 @@
     });
     results.textContent = "";
     groups.sort((one, other) => one.fit - other.fit);
-    for (const { kind, rows } of groups) {
-      const most = only ? MOST : FIRST;
-      group(results, nameOf(kind), rows, most, result, false);
-      if (only) {
-        if (rows.length > most) remark(results, say("more"), rows.length - most);
-        remark(results, say("kinds"), 0, hash(box.value));
-      } else if (rows.length > most) remark(results, say("all"), rows.length, hash(box.value, kind));
-    }
+    for (const { kind, rows } of groups) showFound(results, kind, rows, result);
     empty.hidden = true;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -226,7 +218,6 @@
     index(columns) {
       data = columns;
       engine = makeEngine(data);
-      pictures = new Map(data.pictures.map((shard) => [shard]));
       show();
       setTimeout(engine.search, 0, "zzzz"); // warms up
     },
@@ -238,9 +229,9 @@
       sentences.set(shard, known);
       showSentences();
     },
-    pictures(shard, text) {
-      pictures.set(shard, sparse(text));
-      showPictures();
+    faces(shard, pictures, years) {
+      faces.set(shard, { pictures: sparse(pictures), years: sparse(years) });
+      showFaces();
     }
   };
 

@@ -38,6 +38,47 @@ enum RealSizedSiteTests {
         }
     }
 
+    @Suite("The search page", .serialized, .browser)
+    struct Search {
+        private static let scripts = "[...document.scripts].map(one => new URL(one.src).pathname)"
+
+        @Test(
+            "loads less than 60 KB of scripts for what titles say, and for what texts say",
+            arguments: [
+                (
+                    "aska",
+                    "[...document.querySelectorAll('#results small')].some(one => /^\\d{4}$/.test(one.textContent))"
+                ),
+                ("ferry", "document.querySelector('#texts .said mark')"),
+            ]
+        )
+        func scripts(query: String, isShown: String) async throws {
+            let browser = try await Stage.open("search.html#q=\(query)", Viewing())
+            try await browser.wait(until: isShown)
+            let paths: [String] = try await browser.run("return \(Self.scripts)")
+            let folder = try BuiltSite.current.folder
+            let bytes = try paths.map { path in
+                let name = try #require(path.split(separator: "/assets/").last)
+                return try Data(contentsOf: folder.appending(path: "assets/\(name).br")).count
+            }
+            let loaded = zip(paths, bytes).map { "\($0) \($1)" }
+            #expect(paths.contains { $0.contains("/search-index") } && bytes.reduce(0, +) < 60 * 1_024, "\(loaded)")
+        }
+
+        @Test("asks what texts say when a visitor comes to the end of what titles say", arguments: Viewing.Way.all)
+        func texts(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("search.html#q=golden", Viewing(way: way))
+            try await browser.wait(until: "document.querySelectorAll('#results li').length > 20")
+            try await browser.wait(until: "/\\d/.test(document.querySelector('#status').textContent)")
+            let texts = "\(Self.scripts).some(path => path.includes('/search/text-'))"
+            let isAsked: Bool = try await browser.run("return \(texts)")
+            #expect(!isAsked)
+            let _: Bool = try await browser.run("window.scrollTo(0, document.body.scrollHeight); return true")
+            try await browser.wait(until: "document.querySelector('#texts .said mark')")
+            try await browser.expectNoComplaints()
+        }
+    }
+
     @Suite("A record with many pictures", .serialized, .browser)
     struct Pictures {
         private static let place = "(document.querySelector('dialog .place')?.textContent ?? '')"

@@ -3,7 +3,7 @@ import HeroCatalog
 import HeroModel
 
 /// What the records of one kind are sorted and sifted by, as a classic script that a list loads when a visitor asks for
-/// it. Titles, file names and pictures are in `TitleIndex` and `PictureShards`.
+/// it. Titles, file names and pictures are in `TitleIndex` and `FaceShards`.
 ///
 /// It sets `herodexLists[KIND]` to an object of columns with a value a record, in the order of the title index:
 ///
@@ -40,10 +40,8 @@ struct ListColumns: Sendable {
             }
         }
         script.line("years") { script in
-            // Only years that need no further words.
             script.list(of: row.caption == .year ? range : 0..<0) { text, index in
-                let year = site.catalog.cards[index].year ?? 0
-                text.add(year >= 100 ? year : 0)
+                text.add(site.catalog.plainYear(of: index) ?? 0)
             }
         }
         script.add(",\n\"powers\":{")
@@ -86,5 +84,14 @@ struct ListColumns: Sendable {
             }
             return (facet.name, values)
         }
+    }
+}
+
+extension Catalog {
+    /// The year that lists show with a record of its kind; nil also for years that need further words.
+    func plainYear(of row: Int) -> Int? {
+        let card = cards[row]
+        guard kinds[card.kind].caption == .year, let year = card.year, year >= 100 else { return nil }
+        return year
     }
 }

@@ -8,10 +8,13 @@ extension JSONWriter {
         bytes = Array(start.utf8)
     }
 
-    /// A script that hands one column to a function of the object `herodex`, which `assets/search.js` defines.
-    static func call(_ function: String, _ number: Int, _ column: [UInt8]) -> [UInt8] {
-        var script = JSONWriter(script: "herodex.\(function)(\(number),")
-        script.add(quoting: String(decoding: column, as: UTF8.self))
+    /// A script that hands columns to a function of the object `herodex`, which `assets/search.js` defines.
+    static func call(_ function: String, _ number: Int, _ columns: [UInt8]...) -> [UInt8] {
+        var script = JSONWriter(script: "herodex.\(function)(\(number)")
+        for column in columns {
+            script.add(",")
+            script.add(quoting: String(decoding: column, as: UTF8.self))
+        }
         script.add(");\n")
         return script.bytes
     }

@@ -2,8 +2,8 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// The beginnings of records' texts, as scripts of some dozens of records each that the search page loads to show the
-/// sentence in which a word was found.
+/// The beginnings of records' texts and what their sources say under labels, as scripts of some records each that the
+/// search page loads to show the sentence or line in which a word was found.
 ///
 /// Each calls `herodex.sentences(number, {path: text, …})`, with paths as `heroes/sun-wukong`. A record's shard follows
 /// from its path, so that a record that comes or goes changes one shard: FNV-1a with 32 bits over the path, modulo the
@@ -16,8 +16,10 @@ struct SentenceShards {
 
     static func path(_ number: Int) -> String { "assets/search/sentences-\(number).js" }
 
-    private static let records = 64
+    private static let records = 16
     private static let longestText = 1_200
+    private static let longestLine = 200
+    private static let mostLines = 20
 
     init(_ catalog: Catalog) {
         var count = 1
@@ -45,11 +47,15 @@ struct SentenceShards {
         var script = JSONWriter(script: "herodex.sentences(\(number),{\n")
         let shown = try catalog.records(at: rows.map { [$0] + catalog.mergedRecords(of: $0) })
         for (place, (row, records)) in zip(rows, shown).enumerated() {
-            let texts = records.map(\.head.overview.plain)
+            let texts = records.map(\.head.overview.plain).filter { !$0.isEmpty }
+            let labelled = records.flatMap(\.head.properties)
+                .map { "\n" + "\($0.label): \($0.value)".cut(to: longestLine) }
             if place > 0 { script.add(",\n") }
             script.add(quoting: String(catalog.cards[row].path.dropLast(5)))
             script.add(":")
-            script.add(quoting: texts.filter { !$0.isEmpty }.joined(separator: " ").cut(to: longestText))
+            script.add(
+                quoting: texts.joined(separator: " ").cut(to: longestText) + labelled.prefix(mostLines).joined()
+            )
         }
         script.add("});\n")
         return script.bytes

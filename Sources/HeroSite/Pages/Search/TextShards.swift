@@ -2,7 +2,7 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// Which records' texts contain a word, as scripts of about 16 KB that a page loads when a query has one of its words.
+/// Which records' texts contain a word, as scripts of about 4 KB that a page loads when a query has one of its words.
 /// Where a script ends follows from its last word, so that a text that changes changes only the scripts of its words.
 ///
 /// Each calls `herodex.texts(number, words)`: folded words in the order of their UTF-16 units, front-coded, each
@@ -17,7 +17,7 @@ struct TextShards {
 
     /// The lengths of indexed words, in UTF-16 units.
     private static let lengths = 3...40
-    private static let bytes = 8_000...32_000
+    private static let bytes = 2_000...16_000
     /// The limit for one record's text.
     private static let mostBytes = 20_000
 

@@ -13,18 +13,19 @@ import HeroModel
 /// | `dated` | the folders of the kinds whose lists have years |
 /// | `counts` | how many records of each kind there are; rows are numbered through all kinds |
 /// | `base` | the base of the numbers in `titles`, see `SearchNumbers` |
-/// | `words` | the distinct words of all titles and aliases, front-coded; they are numbered from 1 on, spaces between |
-/// | `titles` | a row a record: the numbers of its words and 0; then a row an alias |
+/// | `words` | the distinct words of all that `titles` has, front-coded; they are numbered from 1 on, spaces between |
+/// | `titles` | a row a record: one more than how many words it begins with like the row before, the numbers of its other words, and 0; then a row an alias, then a row a hint |
 /// | `owners` | for each alias, how many records after the last alias's its own stands |
 /// | `spellings` | by word: how file names write it, where it is not plain ASCII |
 /// | `slugs` | by record: what follows on `PlainSlug` of its title if it begins with a hyphen, else the whole file name |
 /// | `languages` | of the titles, the most frequent one first |
 /// | `tongues` | by record: the position of its language, where it is not the first |
-/// | `hints`, `namesakes` | likewise what distinguishes records of one title; empty for most |
+/// | `namesakes` | likewise the hint that tells a record from others of its title; the first is empty |
 /// | `weights` | by record: its `Catalog.weight` as a hexadecimal digit |
 /// | `texts` | the first word of every shard of `TextShards` |
 /// | `sentences` | how many `SentenceShards` there are |
-/// | `pictures`, `rows`, `width` | which shards of `PictureShards` there are, rows in each, the usual width |
+/// | `faces` | the first row of every shard of `FaceShards` |
+/// | `width` | the usual width of its pictures |
 ///
 /// `spellings`, `slugs`, `tongues` and `namesakes` are `SparseColumn`s.
 struct TitleIndex {
@@ -34,7 +35,7 @@ struct TitleIndex {
     let digested: DigestedCatalog
     let texts: TextShards
     let sentences: SentenceShards
-    let pictures: PictureShards
+    let faces: FaceShards
     /// See `CardBuilder.placeholders`.
     let drawings: [RecordKind: String]
 
@@ -57,8 +58,8 @@ struct TitleIndex {
         }
         // How many shards of sentences there are follows from how many records.
         builder.add(texts.firstWords)
-        for shard in pictures.shards { builder.add(shard.number) }
-        builder.add(pictures.width)
+        for row in faces.firstRows { builder.add(row) }
+        builder.add(faces.width)
         return SharedFile(path: Self.path, digest: builder.finish()) { script }
     }
 
@@ -75,15 +76,13 @@ struct TitleIndex {
                 last = row
             }
         }
-        let words = TitleWords(titles + aliases)
+        let namesakes = RepeatedTexts(cards.indices.map { digested.hint(for: $0) ?? "" })
+        let names = titles + aliases + namesakes.texts
+        let words = TitleWords(names)
         var coding = FrontCoding()
         let coded = words.words.map { coding.code($0) }.joined(separator: [UInt8(ascii: " ")])
-        var rows: [UInt8] = []
-        for title in titles { words.append(title, to: &rows) }
-        for alias in aliases { words.append(alias, to: &rows) }
         let spellings = Self.spellings(of: words)
         let tongues = RepeatedTexts(cards.map { $0.language?.text ?? "" })
-        let namesakes = RepeatedTexts(cards.indices.map { digested.hint(for: $0) ?? "" })
         let kinds = catalog.listedKinds
         func texts(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
         func numbers(_ numbers: [Int]) -> JSONText { .array(numbers.map { .int($0) }) }
@@ -95,20 +94,18 @@ struct TitleIndex {
             "counts": numbers(kinds.map { catalog.cards(of: $0).count }),
             "base": .int(words.numbers.base),
             "words": column(Array(coded)),
-            "titles": column(rows),
+            "titles": column(words.coded(names)),
             "owners": column(owners),
             "spellings": column(spellings.column.bytes),
             "slugs": column(Self.slugs(of: cards, titles: titles, spellings: spellings.words)),
             "languages": texts(tongues.texts),
             "tongues": column(tongues.column.bytes),
-            "hints": texts(namesakes.texts),
             "namesakes": column(namesakes.column.bytes),
             "weights": .string(cards.indices.map { String(catalog.weight(of: $0), radix: 16) }.joined()),
             "texts": texts(self.texts.firstWords),
             "sentences": .int(sentences.count),
-            "pictures": numbers(pictures.shards.map(\.number)),
-            "rows": .int(PictureShards.rows),
-            "width": .int(pictures.width),
+            "faces": numbers(faces.firstRows),
+            "width": .int(faces.width),
         ]
         let text = fields.map { "\(JSONWriter.quoted($0)):\($1.text())" }.joined(separator: ",\n")
         return Array("herodex.index({\(text)});\n".utf8)

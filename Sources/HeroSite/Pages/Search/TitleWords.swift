@@ -36,10 +36,19 @@ struct TitleWords {
         title.utf8.split { $0 <= 0x20 }.map { Substring($0) }
     }
 
-    /// Adds the words' numbers and the end of the title.
-    func append(_ title: String, to bytes: inout [UInt8]) {
-        for word in Self.split(title) { numbers.append(ids[word] ?? 0, to: &bytes) }
-        numbers.append(0, to: &bytes)
+    /// The rows of these titles, as `TitleIndex` has them.
+    func coded(_ titles: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var last: [Int] = []
+        for title in titles {
+            let row = Self.split(title).map { ids[$0] ?? 0 }
+            let shared = zip(row, last).prefix { $0 == $1 }.count
+            numbers.append(shared + 1, to: &bytes)
+            for number in row.dropFirst(shared) { numbers.append(number, to: &bytes) }
+            numbers.append(0, to: &bytes)
+            last = row
+        }
+        return bytes
     }
 
     /// The notation for numbers that takes the fewest bytes.

@@ -66,20 +66,20 @@ struct SearchFiles {
         words: inout SearchWords
     ) throws {
         let texts = try TextShards(catalog: catalog, words: &words)
-        let pictures = PictureShards(catalog: catalog, pictures: pictures)
+        let faces = FaceShards(catalog: catalog, pictures: pictures)
         let sentences = SentenceShards(catalog)
         let titles = TitleIndex(
             catalog: catalog,
             digested: digested,
             texts: texts,
             sentences: sentences,
-            pictures: pictures,
+            faces: faces,
             drawings: drawings
         )
         files =
             [titles.file]
             + texts.scripts.enumerated().map { SharedFile(SiteAsset(path: TextShards.path($0), bytes: $1)) }
-            + pictures.shards.map { SharedFile(SiteAsset(path: PictureShards.path($0.number), bytes: $0.script)) }
+            + faces.scripts.enumerated().map { SharedFile(SiteAsset(path: FaceShards.path($0), bytes: $1)) }
             + sentences.files
     }
 }

@@ -28,16 +28,29 @@ import Testing
 
     @Test func everyRecordIsWhereItsPathLeads() throws {
         let shards = try shards()
-        #expect(shards.count == 8)
+        #expect(shards.count == 32)
         var all: [String: String] = [:]
         for file in shards.files {
             for (path, text) in try texts(file) {
-                #expect(SentenceShards.path(SentenceShards.number(of: path[...], of: 8)) == file.path)
+                #expect(SentenceShards.path(SentenceShards.number(of: path[...], of: 32)) == file.path)
                 all[path] = text
             }
         }
         #expect(all.count == 300)
         #expect(all["heroes/hero-7"]?.hasPrefix("\"The\" 7th.") == true)
+    }
+
+    @Test func whatASourceSaysUnderALabelIsALineOfItsOwn() throws {
+        let head = RecordHead(
+            key: SampleUniverse.key("1", .heroes),
+            title: "Anansi",
+            overview: RichText(markup: "<p>Tricks a tiger.</p>", plain: "Tricks a tiger."),
+            properties: [Property(label: "Species", value: "Spider"), Property(label: "Home", value: "Ghana")]
+        )
+        let hero = SampleRecord(record: .hero(Hero(head: head)))
+        let shards = SentenceShards(.assembled([hero], sources: SampleUniverse.sources))
+        let told = try texts(#require(shards.files.first))["heroes/anansi"]
+        #expect(told == "Tricks a tiger.\nSpecies: Spider\nHome: Ghana")
     }
 
     /// As `shardOf` in `search.js` counts it: FNV-1a with 32 bits.

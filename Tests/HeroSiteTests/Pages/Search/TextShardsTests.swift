@@ -61,8 +61,8 @@ import Testing
         let shards = try TextShards(catalog: catalog(texts))
         #expect(shards.scripts.count > 2)
         #expect(shards.firstWords == shards.firstWords.sorted())
-        #expect(shards.scripts.allSatisfy { $0.count < 66_000 })
-        #expect(shards.scripts.dropLast().allSatisfy { $0.count > 8_000 })
+        #expect(shards.scripts.allSatisfy { $0.count < 18_000 })
+        #expect(shards.scripts.dropLast().allSatisfy { $0.count > 2_000 })
         #expect(try words(of: shards).count == 16_000)
     }
 
@@ -90,38 +90,6 @@ import Testing
         #expect(FoldedText.words(of: text) == words)
     }
 
-    @Test func picturesAreToldByDigestOrByPath() throws {
-        let names = ["00112233aabbccdd-160", "11112233aabbccdd-160", "22112233aabbccdd-90"]
-        var book: [String: SitePicture] = [:]
-        for name in names {
-            book[name] = picture("images/\(name.prefix(2))/\(name).webp", width: name.hasSuffix("90") ? 90 : 160)
-        }
-        book["own"] = picture("images/own.webp", width: 160)
-        let records = (names + ["own", "missing"]).enumerated().map { number, name in
-            let head = RecordHead(key: SampleUniverse.key("\(number)", .heroes), title: "Hero \(number)")
-            return SampleRecord(record: .hero(Hero(head: head)), picture: .archived(digest: name))
-        }
-        let catalog = Catalog.assembled(records, sources: SampleUniverse.sources)
-        let shards = PictureShards(catalog: catalog, pictures: SitePictures(book))
-        #expect(shards.width == 160)
-        let script = try #require(shards.shards.first).script
-        let text = try #require(try call("pictures", script, of: 0))
-        #expect(
-            WrittenIndex.sparse(text) == [
-                0: "00112233aabbccdd", 1: "11112233aabbccdd", 2: "22112233aabbccdd-90", 3: "images/own.webp",
-            ]
-        )
-    }
-
-    private func picture(_ path: String, width: Int) -> SitePicture? {
-        SitePicture(
-            width: width,
-            height: width,
-            colour: "#000000",
-            variants: [PictureVariant(width: width, height: width, path: path)]
-        )
-    }
-
     private func catalog(_ records: [(title: String, text: String)]) -> Catalog {
         let heroes = records.enumerated().map { number, record in
             let key = SampleUniverse.key("\(number + 1)", .heroes)
@@ -137,7 +105,7 @@ import Testing
     private func words(of shards: TextShards) throws -> [String: [Int]] {
         var words: [String: [Int]] = [:]
         for (number, script) in shards.scripts.enumerated() {
-            let items = try #require(try call("texts", script, of: number)).split(
+            let items = try #require(WrittenIndex.columns(of: script, "texts", number).first).split(
                 separator: " ",
                 omittingEmptySubsequences: false
             )
@@ -155,11 +123,4 @@ import Testing
     }
 
     /// The string a script hands over together with its number.
-    private func call(_ function: String, _ script: [UInt8], of number: Int) throws -> String? {
-        let text = String(decoding: script, as: UTF8.self)
-        let start = "herodex.\(function)(\(number),"
-        try #require(text.hasPrefix(start) && text.hasSuffix(");\n"))
-        let list = "[" + text.dropFirst(start.count).dropLast(3) + "]"
-        return try JSONDecoder().decode([String].self, from: Data(list.utf8)).first
-    }
 }

@@ -36,6 +36,9 @@ import Testing
         let aliases = catalog.cards.flatMap { card in card.aliases.filter { $0 != card.title } }
             .map { $0.cut(to: 120) }
         #expect(read.names == titles + aliases)
+        let digested = DigestedCatalog(catalog, pictures: SitePictures())
+        #expect(read.hints.first == "")
+        #expect(Set(read.hints) == Set(catalog.cards.indices.map { digested.hint(for: $0) ?? "" }).union([""]))
         #expect(read.counts == RecordKind.builtIn.map { catalog.cards(of: $0).count })
         var owner = 0
         let owners = WrittenIndex.numbers(read.owners, base: 61).map { gap in

@@ -14,9 +14,7 @@ struct WrittenIndex: Decodable {
     let slugs: String
     let languages: [String]
     let tongues: String
-    let texts: [String]
-    let pictures: [Int]
-    let rows: Int
+    let faces: [Int]
     let width: Int
 
     init(_ script: [UInt8]) throws {
@@ -27,19 +25,24 @@ struct WrittenIndex: Decodable {
     }
 
     /// Titles, then aliases.
-    var names: [String] {
+    var names: [String] { Array(texts.prefix(named)) }
+    /// What tells namesakes apart; the first is empty.
+    var hints: [String] { Array(texts.dropFirst(named)) }
+
+    private var named: Int { counts.reduce(0, +) + Self.numbers(owners, base: SearchNumbers.gaps.base).count }
+
+    private var texts: [String] {
         let words = [""] + Self.frontCoded(self.words.split(separator: " "))
-        var names: [String] = []
-        var name: [String] = []
-        for number in Self.numbers(titles, base: base) {
-            if number == 0 {
-                names.append(name.joined(separator: " "))
-                name = []
-            } else {
-                name.append(words[number])
-            }
+        return rows.map { $0.map { words[$0] }.joined(separator: " ") }
+    }
+
+    /// The words of titles, aliases and hints as numbers.
+    private var rows: [[Int]] {
+        var rows: [[Int]] = []
+        for coded in Self.numbers(titles, base: base).split(separator: 0) {
+            rows.append(Array((rows.last ?? []).prefix(coded[coded.startIndex] - 1)) + Array(coded.dropFirst()))
         }
-        return names
+        return rows
     }
 
     /// The file name of a record, as the page works it out.
@@ -48,12 +51,19 @@ struct WrittenIndex: Decodable {
         let words = [""] + Self.frontCoded(self.words.split(separator: " "))
         let told = Self.sparse(slugs)[row] ?? ""
         if !told.isEmpty, !told.hasPrefix("-") { return told }
-        let row = Self.numbers(titles, base: base).split(separator: 0)[row]
-        let spelt = row.map { spellings[$0] ?? words[$0] }.joined(separator: " ")
+        let spelt = rows[row].map { spellings[$0] ?? words[$0] }.joined(separator: " ")
         var plain = spelt.replacing(/['.]/, with: "").replacing(/[^A-Za-z0-9]+/, with: "-").lowercased()[...]
         if plain.hasPrefix("-") { plain = plain.dropFirst() }
         plain = plain.prefix(64)
         return (plain.hasSuffix("-") ? plain.dropLast() : plain) + told
+    }
+
+    /// What a script of a shard hands to its function.
+    static func columns(of script: [UInt8], _ function: String, _ number: Int) throws -> [String] {
+        let text = String(decoding: script, as: UTF8.self)
+        let start = "herodex.\(function)(\(number),"
+        try #require(text.hasPrefix(start) && text.hasSuffix(");\n"))
+        return try JSONDecoder().decode([String].self, from: Data("[\(text.dropFirst(start.count).dropLast(3))]".utf8))
     }
 
     /// By row.
