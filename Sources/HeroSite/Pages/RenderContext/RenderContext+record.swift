@@ -24,7 +24,7 @@ extension RenderContext {
         let language = cards.differing(head.language)
         let single = shown.groups.filter(\.isSingleStep)
         let groups = shown.groups.filter { !$0.repeatsOther && !$0.isSingleStep }
-        let jumps = groups.filter { $0.group.role != .base }.map { jump(to: $0.group, section) }
+        let jumps = groups.compactMap { jump(to: $0.group, section) }
         let links = sourceLinks(of: head, at: shown.own.source)
         let namesakes = shown.namesakes.map { line, source in
             var link = link(to: line)
@@ -90,9 +90,11 @@ extension RenderContext {
         return rows.isEmpty ? nil : CorrectionTable(rows: rows)
     }
 
-    private func jump(to group: GroupHead, _ section: ElementID?) -> Jump {
+    /// Nil for what a count says nothing of: the hero of a form, and "First printed in 1".
+    private func jump(to group: GroupHead, _ section: ElementID?) -> Jump? {
         let isMember = group.role == .member || group.role == .form
-        // "First printed in 1", as "1 first printed in" is no English; but "2 other printings".
+        if group.role == .base || !isMember && group.count == 1 { return nil }
+        // "First printed in 2", as "2 first printed in" is no English; but "2 other printings".
         let isLabelFirst = group.available != nil || !(isMember || group.role == .variant)
         return Jump(
             anchor: group.anchor(below: section),
