@@ -19,11 +19,12 @@ struct RequestPattern: Codable, Hashable, Sendable {
     /// - Parameter isText: whether a body has the value in quotes even if it is a number.
     func filled(_ name: String, with value: String?, isText: Bool = false) -> RequestPattern {
         let place = "{\(name)}"
-        let json = value.map { isText || Int($0) == nil ? JSONWriter.quoted($0) : $0 } ?? "null"
+        let quoted = value.map { JSONWriter.quoted($0) } ?? "null"
+        let json = value.map { isText || Int($0) == nil ? quoted : $0 } ?? "null"
         return RequestPattern(
             path: path.replacing(place, with: PercentEncoding.encode(value ?? "")),
             query: query.map { .init($0.name, $0.value.replacing(place, with: value ?? "")) },
-            body: body?.replacing(place, with: json)
+            body: body?.replacing("\"\(place)\"", with: quoted).replacing(place, with: json)
         )
     }
 }

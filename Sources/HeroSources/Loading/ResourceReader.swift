@@ -13,6 +13,8 @@ struct ResourceReader {
     let values: ValueExpressionReader
     /// The kinds that items may be of.
     let kinds: KindTable
+    /// What the file declares under `kinds` and `roles`, including what is declared with mistakes.
+    let declaring: [String: [String]]
 
     /// Records mistakes.
     func resources(_ node: YAMLNode) -> [PlacedResource] {
@@ -100,6 +102,8 @@ struct ResourceReader {
     ) -> Word? {
         guard let text = node.text else { return nil }
         if let word = known.first(where: { $0.rawValue == text }) { return word }
+        // The mistake is in its declaration.
+        if declaring[key, default: []].contains(text) { return nil }
         return node.refuse(
             "\(node.subject) cannot be \(text.quoted)",
             try: NearestName.hint(

@@ -80,6 +80,13 @@ struct DescriptionReaderTests {
             ),
             Mistake("resorces: {}", #"4:1: unknown key "resorces"|did you mean "resources"?"#),
             Mistake(
+                "kinds: { towns: {} }\nresources:\n  t: { kind: towns, path: /t, fields: { title: n } }",
+                #"""
+                4:17: kinds.towns has no "words"|words: what it is called, by language: one and other, the plural forms \#
+                that the language has besides, and perhaps a title.
+                """#
+            ),
+            Mistake(
                 "resources:\n  h: { kind: herose, path: /h, fields: { title: n } }",
                 #"5:14: resources.h.kind cannot be "herose"|did you mean "heroes"? Or declare it: kinds: { herose: { words: … } }"#
             ),

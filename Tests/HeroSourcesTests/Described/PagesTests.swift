@@ -98,12 +98,12 @@ struct PagesTests {
         #expect(result.asked.count == 3)
     }
 
-    @Test("a cursor in a body is null at first, and a text then")
-    func cursorInBody() throws {
+    @Test("a cursor in a body is null at first, and a text then", arguments: ["{cursor}", "\"{cursor}\""])
+    func cursorInBody(place: String) throws {
         let source = try Self.source(
             asked: """
                 path: /graphql
-                    body: '{"after": {cursor}}'
+                    body: '{"after": \(place)}'
                 """,
             "{ type: cursor, path: info.end, more: info.hasNext }"
         )
