@@ -77,6 +77,10 @@ enum RealSizedSiteTests {
             #expect(!isAsked)
             let _: Bool = try await browser.run("window.scrollTo(0, document.body.scrollHeight); return true")
             try await browser.wait(until: "document.querySelector('#texts .said mark')")
+            try await browser.click("#texts .remark a")
+            try await browser.wait(until: "document.querySelectorAll('#texts li').length > 8")
+            let titles: Int = try await browser.run("return document.querySelectorAll('#results li').length")
+            #expect(titles == 0)
             try await browser.expectNoComplaints()
         }
     }
