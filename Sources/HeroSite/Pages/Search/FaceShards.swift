@@ -16,7 +16,7 @@ struct FaceShards {
 
     static func path(_ number: Int) -> String { "assets/search/faces-\(number).js" }
 
-    /// Those that have a picture or a year.
+    /// How many in a shard, without records that have neither picture nor year.
     private static let records = 256
 
     init(catalog: Catalog, pictures: SitePictures) {

@@ -14,13 +14,13 @@ import HeroModel
 /// | `counts` | how many records of each kind there are; rows are numbered through all kinds |
 /// | `base` | the base of the numbers in `titles`, see `SearchNumbers` |
 /// | `words` | the distinct words of all that `titles` has, front-coded; they are numbered from 1 on, spaces between |
-/// | `titles` | a row a record: one more than how many words it begins with like the row before, the numbers of its other words, and 0; then a row an alias, then a row a hint |
+/// | `titles` | the rows of `TitleWords.coded` of all titles, aliases and hints |
 /// | `owners` | for each alias, how many records after the last alias's its own stands |
 /// | `spellings` | by word: how file names write it, where it is not plain ASCII |
 /// | `slugs` | by record: what follows on `PlainSlug` of its title if it begins with a hyphen, else the whole file name |
 /// | `languages` | of the titles, the most frequent one first |
 /// | `tongues` | by record: the position of its language, where it is not the first |
-/// | `namesakes` | likewise the hint that tells a record from others of its title; the first is empty |
+/// | `namesakes` | likewise the hint that distinguishes a record from others of its title; the first is empty |
 /// | `weights` | by record: its `Catalog.weight` as a hexadecimal digit |
 /// | `texts` | the first word of every shard of `TextShards` |
 /// | `sentences` | how many `SentenceShards` there are |

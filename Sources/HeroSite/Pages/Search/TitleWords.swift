@@ -36,7 +36,7 @@ struct TitleWords {
         title.utf8.split { $0 <= 0x20 }.map { Substring($0) }
     }
 
-    /// The rows of these titles, as `TitleIndex` has them.
+    /// A row a title: one more than how many words it begins with like the row before, the numbers of its other words, and 0.
     func coded(_ titles: [String]) -> [UInt8] {
         var bytes: [UInt8] = []
         var last: [Int] = []
