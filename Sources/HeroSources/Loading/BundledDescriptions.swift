@@ -1,4 +1,5 @@
 import HeroBasics
+import Synchronization
 
 /// The descriptions that come with the program.
 public enum BundledDescriptions {
@@ -22,18 +23,21 @@ public enum BundledDescriptions {
         texts.first { $0.name == name }.map { String(decoding: $0.yaml, as: UTF8.self) }
     }
 
-    /// The description of a name; nil for a name that none has.
-    public static func description(_ name: String) -> SourceDescription? { all[name] }
-
-    /// Read once; a test proves each.
-    private static let all: [String: SourceDescription] = Dictionary(
-        uniqueKeysWithValues: texts.map { text in
-            let yaml = String(decoding: text.yaml, as: UTF8.self)
+    /// The description of a name; nil for a name that none has. Each is read once, when it is asked for first.
+    public static func description(_ name: String) -> SourceDescription? {
+        known.withLock { known in
+            if let description = known[name] { return description }
+            guard let yaml = text(name) else { return nil }
             do throws(DescriptionMistakes) {
-                return (text.name, try DescriptionReader.read(yaml, file: "\(text.name).yaml", name: text.name))
+                let description = try DescriptionReader.read(yaml, file: "\(name).yaml", name: name)
+                known[name] = description
+                return description
             } catch {
+                // A test reads each.
                 preconditionFailure(error.explanation.lines.joined(separator: "\n"))
             }
         }
-    )
+    }
+
+    private static let known = Mutex<[String: SourceDescription]>([:])
 }

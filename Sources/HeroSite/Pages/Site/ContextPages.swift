@@ -20,23 +20,22 @@ final class ContextPages: Sendable {
 
     /// Reads what a page and the data file beside it show of the catalog.
     func prepared(_ page: SitePage, reader: inout DigestReader) -> PreparedPage {
-        let (templates, whole) = (templates, whole)
         switch page.content {
         case .single, .kind, .values:
-            return PreparedPage(digest: nil) { _, buffer in templates.render(page, of: whole, into: &buffer) }
+            return PreparedPage(digest: nil) { [self] _, buffer in templates.render(page, of: whole, into: &buffer) }
         case .facet(let list):
             reader.add(frame)
             let inputs = FacetInputs(list, among: facets(of: list.kind), from: &reader)
-            return preparedList(RecordListPage(inputs, in: whole.context), reader: &reader)
+            return preparedList(RecordListPage(inputs, in: self.whole.context), reader: &reader)
         case .relation(let list):
             reader.add(frame)
             let inputs = RelationInputs(list, from: &reader)
-            return preparedList(RecordListPage(inputs, in: whole.context), reader: &reader)
+            return preparedList(RecordListPage(inputs, in: self.whole.context), reader: &reader)
         case .former(let former):
             reader.add(frame)
             let inputs = FormerPageInputs(former, from: &reader)
             reader.add(templates.former.digest)
-            return PreparedPage(digest: reader.digest()) { _, buffer in
+            return PreparedPage(digest: reader.digest()) { [self] _, buffer in
                 templates.former.render(MovedPage(inputs, in: whole.context), into: &buffer)
             }
         case .record(let index), .moved(let index):
@@ -45,7 +44,7 @@ final class ContextPages: Sendable {
             let shown = RecordInputs(of: reader.own(index), tabTitle: title, from: &reader)
             let render = templates.page(for: page.content, of: shown.own.kind).prepare(shown, &reader)
             let json = page.hasJSON ? RecordJSON.Inputs(of: shown, from: &reader) : nil
-            return PreparedPage(digest: reader.digest(), json: json) { content, buffer in
+            return PreparedPage(digest: reader.digest(), json: json) { [self] content, buffer in
                 if let content { render(content, whole.context, &buffer) }
             }
         }
@@ -77,7 +76,7 @@ final class ContextPages: Sendable {
         -> PreparedPage
     {
         reader.add(templates.list.digest)
-        return PreparedPage(digest: reader.digest()) { [templates] _, buffer in
+        return PreparedPage(digest: reader.digest()) { [self] _, buffer in
             templates.list.render(list(), into: &buffer)
         }
     }
