@@ -15,7 +15,8 @@ struct RequestPattern: Codable, Hashable, Sendable {
         return path.contains(place) || query.contains { $0.value.contains(place) } || body?.contains(place) == true
     }
 
-    /// Returns the pattern with a value in the place of this name; nil is an empty text, and null in a body.
+    /// Returns the pattern with a value in the place of this name; nil is an empty text, and null in a body. A
+    /// place in quotes there is a text or null.
     /// - Parameter isText: whether a body has the value in quotes even if it is a number.
     func filled(_ name: String, with value: String?, isText: Bool = false) -> RequestPattern {
         let place = "{\(name)}"

@@ -42,12 +42,7 @@ public struct DescriptionReader {
         let attribution = entries["attribution"].flatMap(self.attribution)
         let declarations = DeclarationReader().declarations(entries)
         let table = KindTable(declarations.declared + declared)
-        let declaring = ["kinds", "roles"].map { ($0, entries[$0]?.keys.map(\.name) ?? []) }
-        let reader = ResourceReader(
-            values: values,
-            kinds: table,
-            declaring: Dictionary(uniqueKeysWithValues: declaring)
-        )
+        let reader = ResourceReader(values: values, kinds: table, top: entries)
         let resources = entries["resources"].map(reader.resources) ?? []
         if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
         let settings = entries["settings"].map { self.settings($0, of: resources.map(\.resource)) } ?? []

@@ -13,8 +13,8 @@ struct ResourceReader {
     let values: ValueExpressionReader
     /// The kinds that items may be of.
     let kinds: KindTable
-    /// What the file declares under `kinds` and `roles`, including what is declared with mistakes.
-    let declaring: [String: [String]]
+    /// The file's entries, of which `kinds` and `roles` name also what is declared with mistakes.
+    let top: [String: YAMLNode]
 
     /// Records mistakes.
     func resources(_ node: YAMLNode) -> [PlacedResource] {
@@ -103,7 +103,7 @@ struct ResourceReader {
         guard let text = node.text else { return nil }
         if let word = known.first(where: { $0.rawValue == text }) { return word }
         // The mistake is in its declaration.
-        if declaring[key, default: []].contains(text) { return nil }
+        if top[key]?.keys.contains(where: { $0.name == text }) == true { return nil }
         return node.refuse(
             "\(node.subject) cannot be \(text.quoted)",
             try: NearestName.hint(

@@ -1,10 +1,10 @@
 import HeroBasics
 import HeroCatalog
 
-/// The pictures and years that results show beside their titles, as scripts of some hundred records each that a page
-/// loads when it shows one of them.
+/// The pictures and years that results show beside their titles, as scripts of 256 records each that a page loads when
+/// it shows one of them.
 ///
-/// A shard has records whose titles stand together, whatever their kinds: what a query finds is mostly in one. Each
+/// A shard has records whose titles stand together, whatever their kinds: what a query finds is in few. Each
 /// calls `herodex.faces(number, pictures, years)` with two `SparseColumn`s over all rows. A picture is a path from the
 /// site's root, or, for `images/ab/ab12….-160.webp`, only `ab12…-160`, without the width where it is the usual one.
 struct FaceShards {
@@ -24,15 +24,17 @@ struct FaceShards {
         var counts: [Int: Int] = [:]
         for case let variant? in smallest { counts[variant.width, default: 0] += 1 }
         let width = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
-        let titles = catalog.listed.map { TitleWords.split(TitleIndex.title($0.title)).joined(separator: " ") }
         let shown = smallest.indices.filter { smallest[$0] != nil || catalog.plainYear(of: $0) != nil }
-            .sorted { titles[$0] == titles[$1] ? $0 < $1 : titles[$0].precedesInUTF16(titles[$1]) }
-        let shards = stride(from: 0, to: shown.count, by: Self.records)
-            .map { shown[$0..<min($0 + Self.records, shown.count)] }
-        firstRows = shards.map { $0[$0.startIndex] }
-        scripts = shards.enumerated().map { number, rows in
+            .map {
+                (row: $0, title: TitleWords.split(TitleIndex.title(catalog.cards[$0].title)).joined(separator: " "))
+            }
+            .sorted { $0.title == $1.title ? $0.row < $1.row : $0.title.precedesInUTF16($1.title) }
+            .map(\.row)
+        let starts = stride(from: 0, to: shown.count, by: Self.records)
+        firstRows = starts.map { shown[$0] }
+        scripts = starts.enumerated().map { number, start in
             var (pictures, years) = (SparseColumn(), SparseColumn())
-            for row in rows.sorted() {
+            for row in shown[start..<min(start + Self.records, shown.count)].sorted() {
                 if let variant = smallest[row] { pictures.append(Self.shortened(variant, usual: width), at: row) }
                 if let year = catalog.plainYear(of: row) { years.append("\(year)", at: row) }
             }

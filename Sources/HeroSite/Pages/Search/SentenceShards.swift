@@ -2,8 +2,8 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// The beginnings of records' texts and what their sources say under labels, as scripts of some records each that the
-/// search page loads to show the sentence or line in which a word was found.
+/// The beginnings of records' texts and what their sources say under labels, as scripts of about 16 records each that
+/// the search page loads to show the sentence or line in which a word was found.
 ///
 /// Each calls `herodex.sentences(number, {path: text, …})`, with paths as `heroes/sun-wukong`. A record's shard follows
 /// from its path, so that a record that comes or goes changes one shard: FNV-1a with 32 bits over the path, modulo the
@@ -48,13 +48,13 @@ struct SentenceShards {
         let shown = try catalog.records(at: rows.map { [$0] + catalog.mergedRecords(of: $0) })
         for (place, (row, records)) in zip(rows, shown).enumerated() {
             let texts = records.map(\.head.overview.plain).filter { !$0.isEmpty }
-            let labelled = records.flatMap(\.head.properties)
+            let labelled = records.flatMap(\.head.properties).prefix(mostLines)
                 .map { "\n" + "\($0.label): \($0.value)".cut(to: longestLine) }
             if place > 0 { script.add(",\n") }
             script.add(quoting: String(catalog.cards[row].path.dropLast(5)))
             script.add(":")
             script.add(
-                quoting: texts.joined(separator: " ").cut(to: longestText) + labelled.prefix(mostLines).joined()
+                quoting: texts.joined(separator: " ").cut(to: longestText) + labelled.joined()
             )
         }
         script.add("});\n")
