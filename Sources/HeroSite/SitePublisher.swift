@@ -37,6 +37,13 @@ public struct SitePublisher: Sendable {
     /// - Throws: `TemplateErrors`, `OutputError`.
     public static func preflight(_ settings: PublishSettings, output: OutputFolder, archive: String) throws {
         try checkTemplates(settings)
+        try checkPlaces(settings, output: output, archive: archive)
+    }
+
+    /// Makes sure that the output folder and the owner's own files are usable: before a run that fetches nothing, and
+    /// compiles the templates at once.
+    /// - Throws: `SiteError`, `OutputError`.
+    public static func checkPlaces(_ settings: PublishSettings, output: OutputFolder, archive: String) throws {
         _ = try statics(settings, besides: output)
         try checkOutput(output, archive: archive, .tried)
     }

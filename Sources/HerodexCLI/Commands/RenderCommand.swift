@@ -27,7 +27,7 @@ struct RenderCommand: DocumentedCommand, ConsoleCommand {
         if !plan.only.isEmpty {
             console.warn("--only says what is crawled; the site shows all that is kept")
         }
-        try plan.preflightPublishing()
+        try plan.checkPlaces()
         let report = try await ArchivePlace(folder: plan.archive).withWriting(ifMissing: .complain) { archive in
             let rendering: PublishSettings.Rendering = full ? .allPages : .changedPages
             return try await PublishStage(plan: plan, console: console, rendering: rendering)

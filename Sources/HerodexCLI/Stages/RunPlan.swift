@@ -113,6 +113,12 @@ struct RunPlan: Sendable {
         try SitePublisher.preflight(publishing, output: OutputFolder(output.absolute), archive: archive.absolute)
     }
 
+    /// As `preflightPublishing`, but for the templates, which rendering checks first.
+    /// - Throws: `SiteError`, `OutputError`.
+    func checkPlaces() throws {
+        try SitePublisher.checkPlaces(publishing, output: OutputFolder(output.absolute), archive: archive.absolute)
+    }
+
     /// What cannot be read well in the owner's colours, a sentence each: those of the configuration, of its sources, and
     /// of a theme that did not come along.
     var colourFaults: [String] {
