@@ -20,10 +20,12 @@ struct EntryName {
     var isHidden: Bool { bytes.first == 0x2E }
 
     /// Nil if the name is not UTF-8.
-    var text: String? { String(validating: utf8, as: UTF8.self) }
+    var text: String? { bytes.withUnsafeBytes { String(validating: $0.dropLast(), as: UTF8.self) } }
     /// The name for messages.
-    var shown: String { String(decoding: utf8, as: UTF8.self) }
-    private var utf8: some Collection<UInt8> { bytes.dropLast().lazy.map { UInt8(bitPattern: $0) } }
+    var shown: String { bytes.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) } }
+
+    /// Whether it stands for the folder itself or the one above it.
+    var isDots: Bool { bytes == [0x2E, 0] || bytes == [0x2E, 0x2E, 0] }
 }
 
 /// A folder held open, whose entries are reached by name alone: it stays the same folder when its path changes, and no
@@ -72,7 +74,7 @@ final class OpenFolder {
         var entries: [Entry] = []
         while let entry = readdir(stream) {
             let name = EntryName(entry)
-            if name.text == "." || name.text == ".." { continue }
+            if name.isDots { continue }
             entries.append(Entry(name: name, isFolder: isFolder(name, kind: Int(entry.pointee.d_type))))
         }
         return entries

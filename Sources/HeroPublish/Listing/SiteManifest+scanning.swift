@@ -10,6 +10,23 @@ extension SiteManifest {
         _ bytes: [UInt8],
         _ body: (_ path: String, _ bytes: Int, _ digest: SHA256Digest, _ isStatic: Bool) -> Void
     ) -> Bool {
+        scanRows(bytes) { path, size, hex, isStatic in
+            guard let digest = SHA256Digest(hex: hex) else { return false }
+            body(path, size, digest, isStatic)
+            return true
+        }
+    }
+
+    /// Reads the paths and sizes only, which takes half as long.
+    /// - Returns: as `scan`.
+    static func scanPaths(_ bytes: [UInt8], _ body: (_ path: String, _ bytes: Int) -> Void) -> Bool {
+        scanRows(bytes) { path, size, _, _ in
+            body(path, size)
+            return true
+        }
+    }
+
+    private static func scanRows(_ bytes: [UInt8], _ body: ManifestScanner.Body) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var scanner = ManifestScanner(bytes: bytes)
             return scanner.scan(body)
@@ -18,29 +35,32 @@ extension SiteManifest {
 }
 
 private struct ManifestScanner {
+    /// Gets the path, the size, the digits of the digest, and whether the site's owner has made the file; returns whether
+    /// the row is as herodex writes it.
+    typealias Body = (String, Int, UnsafeBufferPointer<UInt8>, Bool) -> Bool
+
     let bytes: UnsafeBufferPointer<UInt8>
     var place = 0
 
-    mutating func scan(_ body: (String, Int, SHA256Digest, Bool) -> Void) -> Bool {
+    mutating func scan(_ body: Body) -> Bool {
         guard skip("{\"files\":[") else { return false }
         var isFirst = true
         while !skip("]}\n") {
             guard isFirst || skip(","), skip("{\"bytes\":"), let size = number(), skip(",\"path\":\""),
-                let path = text(), skip(",\"sha256\":\""), let digest = digest(), skip("\"")
+                let path = text(), skip(",\"sha256\":\""), let hex = digits(), skip("\"")
             else { return false }
             let isStatic = skip(",\"static\":true")
-            guard skip("}") else { return false }
-            body(path, size, digest, isStatic)
+            guard skip("}"), body(path, size, hex, isStatic) else { return false }
             isFirst = false
         }
         return place == bytes.count
     }
 
-    private mutating func digest() -> SHA256Digest? {
+    private mutating func digits() -> UnsafeBufferPointer<UInt8>? {
         let end = place + SHA256Digest.digits
         guard end <= bytes.count else { return nil }
         defer { place = end }
-        return SHA256Digest(hex: UnsafeBufferPointer(rebasing: bytes[place..<end]))
+        return UnsafeBufferPointer(rebasing: bytes[place..<end])
     }
 
     private mutating func skip(_ expected: StaticString) -> Bool {
@@ -75,6 +95,6 @@ private struct ManifestScanner {
         }
         guard place < bytes.count else { return nil }
         defer { place += 1 }
-        return String(validating: bytes[start..<place], as: UTF8.self)
+        return String(validating: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
     }
 }

@@ -41,9 +41,11 @@ package struct ReleaseStore {
     private var spare: String { folder + "/spare" }
 
     /// Moves the spare release to `path`, where nothing is.
-    /// - Returns: false if there is none, or if anything was put into it.
-    func moveSpare(to path: String) -> Bool {
-        SiteFiles.isRealFolder(spare) && !FormerSite(spare).hasForeignEntry && rename(spare, path) == 0
+    /// - Returns: the site in it; nil if there is none, or if anything was put into it.
+    func moveSpare(to path: String) -> FormerSite? {
+        guard SiteFiles.isRealFolder(spare) else { return nil }
+        let former = FormerSite(spare)
+        return !former.hasForeignEntry && rename(spare, path) == 0 ? former : nil
     }
 
     /// What became of a former site.
@@ -100,20 +102,15 @@ package struct ReleaseStore {
     /// The newest of those that are too old becomes the spare one, if that is worth its space.
     private func removeOld() {
         let old = slots.dropFirst(Self.room)
-        if let slot = old.first, !FormerSite(place(slot)).hasForeignEntry, isMostlyShared(place(slot)) {
-            if SiteFiles.isRealFolder(spare) { discard(spare) }
-            rename(place(slot), spare)
+        if let slot = old.first {
+            let place = place(slot)
+            let former = FormerSite(place)
+            if former.isMostlyShared, !former.hasForeignEntry {
+                if SiteFiles.isRealFolder(spare) { discard(spare) }
+                rename(place, spare)
+            }
         }
         remove(old)
-    }
-
-    /// Whether most of a release's files are in other sites as well, by a sample of them: not after all pages changed,
-    /// nor where the file system has no hard links.
-    private func isMostlyShared(_ place: String) -> Bool {
-        let paths = PublishedSite.listedPaths(in: place)
-        let sample = stride(from: 0, to: paths.count, by: max(1, paths.count / 64)).map { paths[$0] }
-        let shared = sample.count { path in stat(at: place + "/" + path).map { $0.st_nlink > 1 } ?? false }
-        return 2 * shared > sample.count
     }
 
     private func remove(_ slots: some Sequence<Int>) {

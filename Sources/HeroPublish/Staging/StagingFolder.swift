@@ -37,8 +37,9 @@ package final class StagingFolder: Sendable {
         store.removeLeftovers()
         Self.remove(path, of: output)
         OutputSnapshot.removeLeftovers(beside: output)
-        isReused = store.moveSpare(to: path)
-        formerHidden = isReused ? OwnHiddenPaths.inFolder(path) : []
+        let former = store.moveSpare(to: path)
+        isReused = former != nil
+        formerHidden = former?.ownHidden ?? []
         if !isReused { try SiteFiles.makeFolder(path) }
     }
 
