@@ -11,9 +11,14 @@ public struct Digest: Encodable, Hashable, Sendable {
     /// Makes a digest of the first 16 bytes of a SHA-256, or of a digest in memory; nil if there are fewer.
     public init?(_ digest: some Collection<UInt8>) {
         guard digest.count >= Self.length else { return nil }
-        var words: (UInt64, UInt64) = (0, 0)
-        withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: digest.prefix(Self.length)) }
-        (first, last) = words
+        (first, last) =
+            digest.withContiguousStorageIfAvailable(Self.words)
+            ?? Array(digest.prefix(Self.length)).withUnsafeBufferPointer(Self.words)
+    }
+
+    private static func words(_ bytes: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {
+        let bytes = UnsafeRawBufferPointer(bytes)
+        return (bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
     }
 
     /// Makes the digest of all bytes of `content`.

@@ -15,17 +15,26 @@ package struct SHA256Digest: Hashable, Sendable {
 
     /// Nil unless there are 64 lower-case digits.
     package init?(hex: some Collection<UInt8>) {
-        let hex = Array(hex)
-        guard hex.count == Self.digits else { return nil }
-        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-        for digit in hex {
-            guard let value = Hex.value(of: digit), !(0x41...0x46).contains(digit) else { return nil }
-            words.0 = words.0 << 4 | words.1 >> 60
-            words.1 = words.1 << 4 | words.2 >> 60
-            words.2 = words.2 << 4 | words.3 >> 60
-            words.3 = words.3 << 4 | UInt64(value)
-        }
+        let words = hex.withContiguousStorageIfAvailable(Self.words(hex:)) ?? Self.words(hex: Array(hex))
+        guard let words else { return nil }
         self.words = words
+    }
+
+    private static func words(hex: some RandomAccessCollection<UInt8>) -> (UInt64, UInt64, UInt64, UInt64)? {
+        guard hex.count == digits else { return nil }
+        var rest = hex.makeIterator()
+        func word() -> UInt64? {
+            var word: UInt64 = 0
+            for _ in 0..<16 {
+                guard let digit = rest.next(), let value = Hex.value(of: digit), !(0x41...0x46).contains(digit) else {
+                    return nil
+                }
+                word = word << 4 | UInt64(value)
+            }
+            return word
+        }
+        guard let first = word(), let second = word(), let third = word(), let fourth = word() else { return nil }
+        return (first, second, third, fourth)
     }
 
     /// Its first bytes are as evenly spread as any.

@@ -95,7 +95,7 @@ struct SiteBuilder: Sendable {
 
     /// The paths of all files of pages that were taken over.
     private func takenOver(_ outcome: PageRun.Outcome) -> Set<String> {
-        var paths: Set<String> = []
+        var paths = Set<String>(minimumCapacity: 2 * outcome.made.count)
         for (number, page) in outcome.made.enumerated() where page == nil {
             paths.insert(pages.pages[number].path)
             if let json = pages.pages[number].json { paths.insert(json) }

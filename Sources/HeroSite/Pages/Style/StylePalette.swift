@@ -1,3 +1,5 @@
+import HeroBasics
+
 /// The custom properties that style sheets set for whole pages, in rules for `:root` outside of any other rule.
 public struct StylePalette: Equatable, Sendable {
     /// Which of its two values a property has.
@@ -67,8 +69,8 @@ public struct StylePalette: Equatable, Sendable {
     private mutating func read(_ block: Substring) {
         for declaration in block.split(separator: ";") {
             guard let colon = declaration.firstIndex(of: ":") else { continue }
-            let name = Self.trimmed(declaration[..<colon])
-            let value = Self.trimmed(declaration[declaration.index(after: colon)...])
+            let name = declaration[..<colon].trimmed
+            let value = declaration[declaration.index(after: colon)...].trimmed
             if name.hasPrefix("--") {
                 values[String(name.dropFirst(2))] = value
             } else if name == "color-scheme" {
@@ -87,7 +89,7 @@ public struct StylePalette: Equatable, Sendable {
         for (index, byte) in sheet.enumerated() {
             switch byte {
             case UInt8(ascii: "{"):
-                if depth == 0 { isRoot = trimmed(text(start..<index)) == ":root" }
+                if depth == 0 { isRoot = text(start..<index).trimmed == ":root" }
                 depth += 1
                 start = index + 1
             case UInt8(ascii: "}"):
@@ -128,10 +130,6 @@ public struct StylePalette: Equatable, Sendable {
             if character == ")" { depth -= 1 }
             if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
         }
-        return parts.map { trimmed($0[...]) }
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        return parts.map(\.trimmed)
     }
 }

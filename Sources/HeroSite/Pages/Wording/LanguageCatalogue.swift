@@ -70,22 +70,24 @@ final class LanguageCatalogue {
         file: String,
         _ outdated: inout [TemplateError]
     ) -> Node.Mapping {
-        var renamed = words
+        var renamed: [(Node, Node)] = []
         for (key, value) in words {
-            guard let old = key.string else { continue }
+            guard let old = key.string else {
+                renamed.append((key, value))
+                continue
+            }
             let own = path + old
             let new = RenamedNames.lastWords[own] ?? old
             if new != old {
                 let (line, column) = (key.mark?.line ?? 0, key.mark?.column ?? 0)
                 let remark = RenamedNames.remark(on: old, now: new)
                 outdated.append(TemplateError(file: file, line: line, column: column, message: remark))
-                renamed[key] = nil
                 if words[new] != nil { continue }
             }
-            renamed[new] =
-                value.mapping.map { .mapping(Self.renamed($0, below: own + ".", file: file, &outdated)) } ?? value
+            let inner = value.mapping.map { Node.mapping(Self.renamed($0, below: own + ".", file: file, &outdated)) }
+            renamed.append((new == old ? key : Node(new), inner ?? value))
         }
-        return renamed
+        return Node.Mapping(renamed, words.tag, words.style, words.mark)
     }
 
     /// Words of which those of `upper` take the place of others.
