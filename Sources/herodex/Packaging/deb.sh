@@ -25,7 +25,7 @@ author="The Herodex authors <herodex@$(hostname)>"
 if [ -n "$commit" ]; then author=$(git -c safe.directory='*' -C "$root" show -s --format='%an <%ae>' "$commit"); fi
 if [ -n "${DEBEMAIL:-}" ]; then author="${DEBFULLNAME:-The Herodex authors} <$DEBEMAIL>"; fi
 
-make -s -C "$root" install-files BUILT="$built" DESTDIR="$tree" PREFIX=/usr \
+make -s --no-print-directory -C "$root" install-files BUILT="$built" DESTDIR="$tree" PREFIX=/usr \
     ZSH_COMPLETIONS=share/zsh/vendor-completions
 
 doc=$tree/usr/share/doc/herodex
