@@ -11,6 +11,8 @@ struct ConfigurationReader {
     /// Sources to read, by name; empty for all. Variables of the others need not be set.
     let only: [String]
     var extent = Extent.all
+    /// What the archive declares, of which the file may know nothing any more.
+    var kept = Declarations()
 
     /// How much of a configuration is read.
     enum Extent {
@@ -75,6 +77,7 @@ struct ConfigurationReader {
         } else if top.isMapping {
             reading.record(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
+        configuration.declared = configuration.declared + kept
         warnOfMissingWords(configuration, in: file, reading)
         try reading.finish()
         configuration.warnings = reading.warnings

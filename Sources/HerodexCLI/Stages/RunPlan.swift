@@ -44,14 +44,12 @@ struct RunPlan: Sendable {
         output = FolderPath(options.output)
         only = options.only
         self.folder = folder
-        let reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
         if let file = try options.config ?? ConfigurationFile.found(in: folder) {
-            var written = try reader.read(file: file)
+            var reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
             // Kinds of records that are kept, though no source declares them any more. What is wrong with the archive shows
             // when it is opened.
-            let kept = try? Archive.declarations(in: URL(filePath: archive.absolute), access: access)
-            written.declared = written.declared + (kept ?? Declarations())
-            configuration = written
+            reader.kept = (try? Archive.declarations(in: URL(filePath: archive.absolute), access: access)) ?? reader.kept
+            configuration = try reader.read(file: file)
             corrections = try CorrectionFolder(besides: file).read(kinds: KindTable(configuration.declared))
             isEmbedded = false
         } else {
