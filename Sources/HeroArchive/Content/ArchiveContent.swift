@@ -12,7 +12,7 @@ public struct ArchiveContent: Sendable {
     public let newestReply: Date?
     /// All sources, in the order of registration.
     public let sources: [ArchivedSource]
-    /// All live records, sorted by kind, source and the bytes of their id.
+    /// All live records, sorted by kind, source and the bytes of their id, but for those that are another spelling of one.
     public private(set) var records: [ArchivedRecord]
     /// Relation lists, sorted by owner, kind and role. Several may agree in all three: each reply that mentions the
     /// list adds one, and their entries may repeat.
@@ -27,7 +27,7 @@ public struct ArchiveContent: Sendable {
     public let pictures: [ArchivedPicture]
     /// Lists that could not be read.
     public let failedLists: [FailedList]
-    /// The pages that records had under another kind.
+    /// The pages that records had under another kind, and those of other spellings of their names.
     public let formerPages: [FormerPage]
     /// Records that their source no longer lists, newest first.
     public let withdrawn: [WithdrawnNotice]

@@ -14,6 +14,8 @@ struct ContentReader {
     private var sourcePositions: [Int64: Int] = [:]
     private var picturePositions: [Int64: Int] = [:]
     private var recordPositions = RecordPositions()
+    /// The pages of records that are joined to another.
+    private var variantPages: [FormerPage] = []
     /// The names that fields on cards and further pictures are stored under: the other details are not even decoded.
     private let cardNames: [RecordKind: [[UInt8]]]
 
@@ -52,7 +54,7 @@ struct ContentReader {
             notes: relations.notes,
             pictures: pictures,
             failedLists: try readFailedLists(),
-            formerPages: try FormerPage.all(in: database, codes, records: recordPositions),
+            formerPages: try FormerPage.all(in: database, codes, records: recordPositions) + variantPages,
             withdrawn: try readWithdrawn(),
             changes: try ChangeReader(database: database, records: recordPositions).read(),
             build: Int(present),
@@ -102,6 +104,7 @@ struct ContentReader {
         // Asked for at the first record without one: usually there is none.
         var newSlugs: [Int64: Slug]?
         var records = [ArchivedRecord?](repeating: nil, count: names.all.count)
+        var variants = SpellingVariants()
         while let row = try rows.next() {
             let subject: Int64 = try row.at(0)
             guard let place = names.places[subject].map({ Int($0) }) else {
@@ -138,7 +141,7 @@ struct ContentReader {
             }
             let corrected = card.corrected(by: corrections)
             if !corrections.isEmpty { namesInValues += corrected.head.properties.flatMap(\.namesInValue) }
-            records[place] = try ArchivedRecord(
+            let record = try ArchivedRecord(
                 number: subject,
                 card: corrected,
                 text: Self.text(corrections, kinds[kind]) ?? Self.text(row, kinds[kind]),
@@ -153,9 +156,32 @@ struct ContentReader {
                 furtherPictures: further.compactMap { places?[.init(source: source, address: $0)] },
                 namesInValues: namesInValues
             )
+            records[place] = record
+            if record.title == key.id { variants.add(record, isBare: try corrections.isEmpty && Self.isBare(row)) }
         }
-        let live = records.compactMap(\.self)
+        return try positioned(records.compactMap(\.self), variants.joined)
+    }
+
+    /// Whether a record has a title and no more: neither picture, aliases, details nor text.
+    private static func isBare(_ row: Row) throws -> Bool {
+        guard try row.at(4) as Int64? == nil else { return false }
+        return try [7, 8, 9].allSatisfy { column in try row.withUnsafeData(atIndex: column) { $0?.isEmpty ?? true } }
+    }
+
+    /// Gives records their positions, and those that are joined to another that one's.
+    /// - Returns: the others.
+    private mutating func positioned(
+        _ all: [ArchivedRecord],
+        _ joined: [(variant: ArchivedRecord, first: ArchivedRecord)]
+    ) throws -> [ArchivedRecord] {
+        let variants = Set(joined.map(\.variant.number))
+        let live = variants.isEmpty ? all : all.filter { !variants.contains($0.number) }
         for (position, record) in live.enumerated() { try recordPositions.set(record.number, to: position) }
+        for (variant, first) in joined {
+            guard let position = recordPositions[first.number].map({ Int($0) }) else { continue }
+            try recordPositions.set(variant.number, to: position)
+            variantPages.append(FormerPage(kind: variant.key.kind, slug: variant.slug, record: position))
+        }
         return live
     }
 

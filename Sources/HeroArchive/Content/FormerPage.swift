@@ -1,7 +1,7 @@
 import GRDB
 public import HeroModel
 
-/// The page of a record under a kind that it had before.
+/// The page of a record under a kind that it had before, or of another spelling of its name.
 public struct FormerPage: Equatable, Sendable {
     public let kind: RecordKind
     public let slug: Slug

@@ -36,6 +36,43 @@ struct ContentTests {
     }
 
     @Test(
+        "spellings of a name are one record, of which lists and addresses of all lead to it; where more is known, none is lost"
+    )
+    func spellings() async throws {
+        let archive = try Archive.inMemory()
+        try await archive.register(.legends)
+        func creator(_ id: String, _ title: String, overview: String = "") -> RelatedRecord {
+            var head = RecordHead(key: RecordKey(source: .legends, kind: .creators, id: id), title: title)
+            head.overview = RichText(markup: "<p>\(overview)</p>", plain: overview)
+            return RelatedRecord(.creator(Creator(head: head)))
+        }
+        func comic(_ id: String, by creators: [String]) -> RelatedRecord {
+            let items = creators.map { RelationItem(id: $0, title: $0) }
+            let list = RelationList(kind: .creators, available: items.count, items: items)
+            return RelatedRecord(.comic(Comic(head: RecordHead(key: .comic(id), title: id))), relations: [list])
+        }
+        let numbered = [creator("7", "ZOE"), creator("8", "Zoe")]
+        let names = ["osun", "Osun", "Ọ̀ṣun", "anansi", "ANANSI"].map { creator($0, $0) }
+        try await archive.take(
+            .page("c"),
+            numbered + names + [creator("Anansi", "Anansi", overview: "A spider.")],
+            in: nil
+        )
+        try await archive.take(
+            .page("s"),
+            [comic("1", by: ["Osun", "anansi"]), comic("2", by: ["Ọ̀ṣun", "osun"])],
+            in: nil
+        )
+        _ = try await archive.nameNewRecords()
+        let content = try await archive.content()
+        #expect(content.records.map(\.key.id) == ["1", "2", "7", "8", "Anansi", "Osun"])
+        let targets = content.lists.map { content.relations[$0.items].map(\.target) }
+        #expect(targets == [[.record(5), .record(4)], [.record(5), .record(5)]])
+        let former = content.formerPages.map { "\($0.slug.text) \(content.records[$0.record].key.id)" }
+        #expect(former == ["osun-osun Osun", "osun-2 Osun", "anansi-2 Anansi", "anansi Anansi"])
+    }
+
+    @Test(
         "of two totals of one list the larger is told, whichever came last",
         arguments: [(4_499, 31), (31, 4_499), (20, 0)]
     )
