@@ -7,11 +7,9 @@ extension DigestReader {
     ///   - most: how many of them.
     ///   - works: how many of the works that they share.
     public mutating func coAppearances(of hero: PageCard, first most: Int, works: Int) -> [CoAppearance] {
-        let closest = coAppearanceCounts.closest(to: hero.index, first: most, in: catalog)
-        var shared = [[(kind: RecordKind, count: Int)]](repeating: [], count: closest.count)
-        var first = [[Int]](repeating: [], count: closest.count)
-        catalog.forEachCoAppearance(of: hero.index) { other, work, kind in
-            guard let place = closest.firstIndex(of: other) else { return }
+        var shared = [[(kind: RecordKind, count: Int)]](repeating: [], count: most)
+        var first = [[Int]](repeating: [], count: most)
+        let closest = coAppearanceCounts.closest(to: hero.index, first: most, in: catalog) { place, work, kind in
             // Works of a kind follow one another.
             if let last = shared[place].indices.last, shared[place][last].kind == kind {
                 shared[place][last].count += 1
@@ -41,6 +39,8 @@ struct CoAppearanceCounts: Sendable {
     /// The number of times each card was met, by position in `Catalog.cards`; all 0 except while a hero's works are
     /// examined.
     private var counts: [Int32] = []
+    /// Each other hero in each work of the hero whose works were examined last.
+    private var meetings: [(other: Int, work: Int, kind: RecordKind)] = []
 
     /// How many other heroes are in a hero's works.
     mutating func count(of hero: Int, in catalog: Catalog) -> Int {
@@ -51,7 +51,13 @@ struct CoAppearanceCounts: Sendable {
 
     /// The other heroes in most of a hero's works, most first; those with equally many in the catalog's order, which is
     /// that of their titles.
-    mutating func closest(to hero: Int, first most: Int, in catalog: Catalog) -> [Int] {
+    /// - Parameter body: called with each of their works, and the hero's place among those returned; kind by kind.
+    mutating func closest(
+        to hero: Int,
+        first most: Int,
+        in catalog: Catalog,
+        _ body: (_ place: Int, _ work: Int, _ kind: RecordKind) -> Void
+    ) -> [Int] {
         let met = met(by: hero, in: catalog)
         // Few of many: sorting all of them would cost more than counting.
         var closest: [Int] = []
@@ -62,16 +68,24 @@ struct CoAppearanceCounts: Sendable {
             closest.insert(other, at: place)
         }
         for other in met { counts[other] = 0 }
+        // The places in the result, for as long as it takes to find them.
+        for (place, other) in closest.enumerated() { counts[other] = Int32(place + 1) }
+        for meeting in meetings where counts[meeting.other] > 0 {
+            body(Int(counts[meeting.other]) - 1, meeting.work, meeting.kind)
+        }
+        for other in closest { counts[other] = 0 }
         return closest
     }
 
-    /// The other heroes in a hero's works, counted.
+    /// The other heroes in a hero's works, counted, each once.
     private mutating func met(by hero: Int, in catalog: Catalog) -> [Int] {
         if counts.isEmpty { counts = [Int32](repeating: 0, count: catalog.cards.count) }
         var met: [Int] = []
-        catalog.forEachCoAppearance(of: hero) { other, _, _ in
+        meetings.removeAll(keepingCapacity: true)
+        catalog.forEachCoAppearance(of: hero) { other, work, kind in
             if counts[other] == 0 { met.append(other) }
             counts[other] += 1
+            meetings.append((other, work, kind))
         }
         return met
     }
