@@ -48,7 +48,8 @@ struct RunPlan: Sendable {
             var reader = ConfigurationReader(environment: environment, only: options.only, extent: extent)
             // Kinds of records that are kept, though no source declares them any more. What is wrong with the archive shows
             // when it is opened.
-            reader.kept = (try? Archive.declarations(in: URL(filePath: archive.absolute), access: access)) ?? reader.kept
+            let kept = try? Archive.declarations(in: URL(filePath: archive.absolute), access: access)
+            reader.kept = kept ?? Declarations()
             configuration = try reader.read(file: file)
             corrections = try CorrectionFolder(besides: file).read(kinds: KindTable(configuration.declared))
             isEmbedded = false
