@@ -196,10 +196,8 @@ release: packages
 test-release: DEBIAN_PACKAGES += $(DEB_PACKAGES) jq
 test-release: packages
 	set -e; work=$$(mktemp -d /var/tmp/herodex-release.XXXXXX); trap 'rm -rf "$$work"' EXIT; \
-	for clone in one deeper/another; do \
-		git clone -q "$(CURDIR)" "$$work/$$clone"; \
-		$(MAKE) -C "$$work/$$clone" release; \
-	done; \
+	git clone -q "$(CURDIR)" "$$work/one"; git clone -q "$$work/one" "$$work/deeper/another"; \
+	for clone in one deeper/another; do $(MAKE) -C "$$work/$$clone" release; done; \
 	diff -r "$$work/one/.build-release/dist" "$$work/deeper/another/.build-release/dist"; \
 	cat "$$work/one/.build-release/dist/SHA256SUMS"
 
