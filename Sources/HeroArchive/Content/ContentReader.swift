@@ -168,8 +168,8 @@ struct ContentReader {
         return try [7, 8, 9].allSatisfy { column in try row.withUnsafeData(atIndex: column) { $0?.isEmpty ?? true } }
     }
 
-    /// Gives records their positions, and those that are joined to another that one's.
-    /// - Returns: the others.
+    /// Sets the position of each record; a variant has that of the record that it is joined to.
+    /// - Returns: all but the variants.
     private mutating func positioned(
         _ all: [ArchivedRecord],
         _ joined: [(variant: ArchivedRecord, first: ArchivedRecord)]

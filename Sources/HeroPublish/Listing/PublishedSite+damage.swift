@@ -29,7 +29,7 @@ extension PublishedSite {
         var cursor = FolderCursor(below: folder)
         var first: String?
         // Each row is checked as it is read: a table of the rows would take as long as looking at the files.
-        let isOurs = SiteManifest.scanPaths(manifest) { path, size in
+        let isOurs = SiteManifest.scan(manifest) { path, size, _, _ in
             if cursor.state(of: path)?.size != size { first = min(first ?? path, path) }
         }
         if isOurs { return first }

@@ -62,7 +62,7 @@ public struct PublishedSite: Sendable {
     package static func listedPaths(in folder: String) -> [String] {
         guard let bytes = SiteFiles.read(folder + "/" + SiteManifest.path) else { return [] }
         var paths = [SiteManifest.path]
-        if SiteManifest.scanPaths(bytes, { path, _ in paths.append(path) }) { return paths }
+        if SiteManifest.scanPaths(bytes, { paths.append($0) }) { return paths }
         guard let manifest = SiteManifest(json: bytes) else { return [] }
         return manifest.files.map(\.path) + [SiteManifest.path]
     }

@@ -17,11 +17,11 @@ extension SiteManifest {
         }
     }
 
-    /// Reads the paths and sizes only, which takes half as long.
-    /// - Returns: as `scan`.
-    static func scanPaths(_ bytes: [UInt8], _ body: (_ path: String, _ bytes: Int) -> Void) -> Bool {
-        scanRows(bytes) { path, size, _, _ in
-            body(path, size)
+    /// Reads the paths alone, which takes half as long.
+    /// - Returns: as `scan`, but that digests are not looked at.
+    static func scanPaths(_ bytes: [UInt8], _ body: (_ path: String) -> Void) -> Bool {
+        scanRows(bytes) { path, _, _, _ in
+            body(path)
             return true
         }
     }
