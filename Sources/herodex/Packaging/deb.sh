@@ -27,6 +27,8 @@ if [ -n "${DEBEMAIL:-}" ]; then author="${DEBFULLNAME:-The Herodex authors} <$DE
 
 make -s --no-print-directory -C "$root" install-files BUILT="$built" DESTDIR="$tree" PREFIX=/usr \
     ZSH_COMPLETIONS=share/zsh/vendor-completions
+# Hashes of Swift's modules, which depend on the folder they were built in, and what is computed of them.
+objcopy -R .swift_modhash -R .note.gnu.build-id "$tree/usr/lib/herodex/herodex"
 
 doc=$tree/usr/share/doc/herodex
 install -d "$doc/examples" "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
