@@ -41,7 +41,7 @@ package struct ReleaseStore {
     private var spare: String { folder + "/spare" }
 
     /// Moves the spare release to `path`, where nothing is.
-    /// - Returns: the site in it; nil if there is none, or if anything was put into it.
+    /// - Returns: that former site; nil if there is none, or if it has files of its owner's.
     func moveSpare(to path: String) -> FormerSite? {
         guard SiteFiles.isRealFolder(spare) else { return nil }
         let former = FormerSite(spare)
