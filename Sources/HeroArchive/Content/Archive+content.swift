@@ -11,15 +11,22 @@ extension Archive {
     }
 
     /// The titles of the source's records of a kind, by id.
+    /// - Parameter ids: the only ones wanted; nil for all.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func titles(of kind: RecordKind, from source: SourceName) async throws -> [String: String] {
-        try await read { database in
+    public func titles(
+        of kind: RecordKind,
+        from source: SourceName,
+        among ids: [String]? = nil
+    ) async throws -> [String: String] {
+        let wanted = try ids.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        return try await read { database in
             let rows = try database.allRows(
                 """
                 SELECT ident, title FROM subject JOIN record ON record.subject = subject.id
-                WHERE kind = ? AND subject.source = ? AND withdrawn IS NULL
+                WHERE kind = ?1 AND subject.source = ?2 AND withdrawn IS NULL
+                    AND (?3 IS NULL OR ident IN (SELECT value FROM json_each(?3)))
                 """,
-                [try KindCodes(database).number(of: kind), try database.source(source)]
+                [try KindCodes(database).number(of: kind), try database.source(source), wanted]
             )
             return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.at("ident"), try $0.at("title")) })
         }

@@ -39,6 +39,8 @@ struct ImportedRows: Sendable {
     var joinsByTitle = false
     /// What the file says that pages must say of it.
     var attribution: Attribution?
+    /// Whether the ids of records are the numbers of their rows.
+    var isNumbered = false
 
     /// Why a picture that a row names is not kept.
     static let noPicture = "there is no such picture beside the file, or it is too large"
@@ -83,6 +85,21 @@ struct ImportedRows: Sendable {
             origin: origin,
             attribution: attribution
         )
+    }
+
+    /// What is to be said where the archive knows a record of the rows by the number of another row; nil if it knows none.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    func movedRow(in archive: Archive, from source: SourceName) async throws -> String? {
+        guard isNumbered, let kind = records.first?.record.key.kind else { return nil }
+        let heads = records.map(\.record.head).filter { $0.key.kind == kind }
+        let known = try await archive.titles(of: kind, from: source, among: heads.map(\.key.id))
+        let titles = Set(heads.map(\.title))
+        for head in heads {
+            guard let old = known[head.key.id], old != head.title, titles.contains(old) else { continue }
+            return "row \(head.key.id) was \(old.quoted) and is \(head.title.quoted) now: rows moved, and the number of a row "
+                + "is its record's address; add rows at the end only, or name a column of ids with id:"
+        }
+        return nil
     }
 
     /// The records with the comics that they name by other ids than the archive's.

@@ -15,6 +15,8 @@ struct TablePortion {
     var pictures: [ImportedPicture] = []
     /// What the file says that pages must say of it.
     var attribution: Attribution?
+    /// Whether the ids of records are the numbers of their rows.
+    private var isNumbered = false
 
     /// A picture that is not beside the file.
     private let cover: (path: String, bytes: Data)?
@@ -41,7 +43,8 @@ struct TablePortion {
             date: date,
             count: rows,
             pictures: pictures,
-            attribution: attribution
+            attribution: attribution,
+            isNumbered: isNumbered
         )
     }
 
@@ -65,6 +68,7 @@ struct TablePortion {
             // Rows may contain the same creator, of whom the first says enough.
             records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
             unreadable += row.unreadable
+            isNumbered = row.isNumbered
             pictures += row.files.map { address, file in
                 let bytes = cover?.path == file ? cover?.bytes : nil
                 return ImportedPicture(address: address, file: FileBeside(path, named: file), bytes: bytes)

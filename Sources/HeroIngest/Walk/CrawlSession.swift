@@ -19,7 +19,7 @@ struct CrawlSession {
     /// Visits since the archive was last queried for `standing`.
     private var visits = 0
     /// What was said already: pages of one list have the same oddity.
-    private var warned: Set<String> = []
+    var warned: Set<String> = []
     private var lastFailure = ""
     private var lastAdvice: String?
 

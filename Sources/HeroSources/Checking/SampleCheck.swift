@@ -16,6 +16,8 @@ public struct SampleCheck: Equatable, Sendable {
     public let silent: [SilentPath]
     /// How well the reply fits: how many of the described values it has, whether its name is the resource's.
     let fit: Fit
+    /// What is to be said of the reply, though nothing of it is lost.
+    public var remarks: [String] = []
     /// Other resources that the reply fits as well.
     public var others: [String] = []
 
@@ -179,7 +181,9 @@ public struct SampleCheck: Equatable, Sendable {
                 found: coverage.found,
                 silent: silent.count,
                 records: reading.records.count - reading.unreadable.count
-            )
+            ),
+            remarks: [reading.warning].compactMap(\.self)
+                + resource.beyondScales(in: items, unknown: root.unknown)
         )
     }
 }

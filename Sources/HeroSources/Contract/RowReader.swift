@@ -40,4 +40,6 @@ public struct RowRecord: Equatable, Sendable {
     public var unreadable: [UnreadableRecord] = []
     /// The paths of pictures that are files, by the address that stands for each.
     public var files: [SourceAddress: String] = [:]
+    /// Whether the record's id is the number of the row.
+    public var isNumbered = false
 }

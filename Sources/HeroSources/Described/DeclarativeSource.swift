@@ -77,7 +77,7 @@ struct DeclarativeSource: HeroSource {
             nextLink: reply.nextLink
         )
         var reading = try reader.reading()
-        reading.warning = reading.warning ?? document.remark
+        reading.warning = reading.warning ?? document.remark ?? reading.hiddenLinks(base: reply.base)
         return reading
     }
 

@@ -112,7 +112,8 @@ struct DescribedRows: RowReader {
                     record: reading.records.removeFirst(),
                     parts: reading.records,
                     unreadable: reading.unreadable,
-                    files: try record.files(of: item)
+                    files: try record.files(of: item),
+                    isNumbered: record.resource.id == .position
                 )
             )
         } catch {

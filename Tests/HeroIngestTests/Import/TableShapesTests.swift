@@ -237,4 +237,26 @@ struct TableShapesTests {
         let records = try await Self.imported(lines, name, by: own)
         #expect(records.records.map(\.head.title) == ["Ada", "Bob"])
     }
+
+    @Test(
+        "of rows that are known by their numbers it is said, once a file, that they moved",
+        arguments: [
+            (["Ann", "Bob", "Cid"], nil), (["Ann", "Bob", "Cid", "Dan"], nil), (["Ann", "Rob", "Cid"], nil),
+            (["Zoe", "Ann", "Bob", "Cid"], #"row 1 was "Ann" and is "Zoe" now"#),
+            (["Bob", "Cid"], #"row 2 was "Bob" and is "Cid" now"#),
+        ] as [([String], String?)]
+    )
+    func moved(names: [String], remark: String?) async throws {
+        let source = try Self.source(##"  heroes: { kind: heroes, file: csv, id: "#", fields: { title: name } }"##)
+        let archive = try Archive.inMemory()
+        var remarks: [String] = []
+        for names in [["Ann", "Bob", "Cid"], names] {
+            let table = Data((["name"] + names).joined(separator: "\n").utf8)
+            let report = try await TestFolder.with(["shelf.csv": table]) {
+                try await Importer(source: source, archive: archive).run([$0 + "/shelf.csv"])
+            }
+            remarks += report.remarks.map(\.reason)
+        }
+        #expect(remarks.map { String($0.prefix { $0 != ":" }) } == [remark].compactMap(\.self))
+    }
 }

@@ -49,4 +49,22 @@ struct SampleRowsTests {
         let check = try SampleCheck.of(body, named: "h.json", by: description, at: "http://127.0.0.1:9/kept")
         #expect(check.records.first?.record.head.picture?.text == "source:/1.png")
     }
+
+    private static func remarks(_ keys: String, of value: String) throws -> [String] {
+        let yaml = """
+            { title: T, baseURL: "https://a.example", attribution: { text: A }, resources: { h: { kind: heroes, path: /h,
+              fields: { title: name, \(keys) } } } }
+            """
+        let description = try DescriptionReader.read(yaml, file: "a.yaml", name: "a")
+        let body = Data(#"[{"id": 1, "name": "A", "value": \#(value)}]"#.utf8)
+        return try SampleCheck.of(body, named: "h.json", by: description).remarks
+    }
+
+    @Test("values beyond their scale are named")
+    func beyondScales() throws {
+        #expect(try Self.remarks("statistics: { speed: value }", of: "100") == [])
+        let cut = "speed is up to 101, and its scale ends at 100: most: names another end"
+        #expect(try Self.remarks("statistics: { speed: value }", of: "101") == [cut])
+        #expect(try Self.remarks("statistics: { speed: { path: value, most: 255 } }", of: "101") == [])
+    }
 }

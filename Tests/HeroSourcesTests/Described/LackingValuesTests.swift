@@ -109,4 +109,16 @@ struct LackingValuesTests {
         #expect(reading.records.map(\.record.head.title) == ["Ann", "Gryffindor"])
         #expect(reading.unreadable == [])
     }
+
+    @Test(
+        "links to a private host, which no page shows, are said",
+        arguments: [("https://wiki.example/ann", false), ("/ann", false), ("http://192.168.0.7:81/ann", true)]
+    )
+    func hidden(link: String, isHidden: Bool) throws {
+        let resources = "  heroes: { kind: heroes, path: /heroes, fields: { title: name }, links: { wiki: wiki } }"
+        let reading = try Self.reading(resources, #"[{"id": 1, "name": "Ann", "wiki": "\#(link)"}]"#)
+        #expect(reading.records.first?.record.head.links.count == 1)
+        let warning = "no page shows links to 192.168.0.7, as it is a private host: readers could not follow them"
+        #expect(reading.warning == (isHidden ? warning : nil))
+    }
 }

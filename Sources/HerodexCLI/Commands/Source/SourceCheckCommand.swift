@@ -169,6 +169,7 @@ struct SampleWording {
                 "  nothing found: \(silent.key), at \(silent.path.quoted)" + (silent.hint.map { "; \($0)" } ?? "")
             )
         }
+        lines += check.remarks.map { "  note: \($0)" }
         if !check.browsable.isEmpty {
             lines.append(
                 "  several share a value of \(check.browsable.joined(separator: ", ")): browse: true makes a list of each"
@@ -230,6 +231,7 @@ struct SourceCheckReport: Encodable {
         var records = 0
         var unreadable: [String] = []
         var nothingFound: [String] = []
+        var remarks: [String] = []
         /// Labels of properties that several records share values of.
         var browsable: [String] = []
         var reason: String?
@@ -245,6 +247,7 @@ struct SourceCheckReport: Encodable {
             part = check.part.rawValue
             records = check.records.count
             unreadable = check.unreadable.map { "\($0.path): \($0.reason)" }
+            remarks = check.remarks
             browsable = check.browsable
             nothingFound = check.silent.map { "\($0.key): \($0.path)" }
         }
