@@ -9,7 +9,7 @@
   if (!keeping) return;
   var told = keeping.querySelector("[role=status]");
 
-  var isPath = /^[a-z]+\/[\w-]+\.html$/;
+  var isPath = /^[a-z][a-z0-9-]*\/[\w-]+\.html$/;
   // A file may come from anywhere: it may lead to pages and pictures of this site only.
   function isSound(one) {
     return one && typeof one.title === "string" && isPath.test(one.path) &&

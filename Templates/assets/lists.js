@@ -201,6 +201,18 @@ window.gallery.placeOf = (count, total) => {
     return !sort.value && facets.every(one => one.select.value === one.own) && !(gallery.isCut && typed());
   }
 
+  // On the page of a value another one may be chosen: the heading is that of the kind then.
+  var heading = document.querySelector("h1");
+  var kindLink = document.querySelector(".crumbs a[href='../index.html']");
+  var owned = heading && [heading.firstChild.textContent, (heading.querySelector(".count") || {}).textContent];
+  function showHeading() {
+    if (!owned || !kindLink || owned[1] === undefined) return;
+    var isOwn = facets.every(one => !one.own || one.select.value === one.own);
+    var all = isOwn ? owned : [kindLink.textContent + " ", data.links.length.toLocaleString(document.documentElement.lang)];
+    heading.firstChild.textContent = all[0];
+    heading.querySelector(".count").textContent = all[1];
+  }
+
   function keep() {
     gallery.choose("sort", sort.value || null);
     facets.forEach(one => { gallery.choose(one.key, one.select.value === one.own ? null : one.select.value); });
@@ -273,6 +285,7 @@ window.gallery.placeOf = (count, total) => {
 
   function show() {
     var isOn = !isPlain();
+    showHeading();
     if (isOn) document.documentElement.classList.add("asked");
     still.forEach(one => { one.hidden = isOn; });
     list.hidden = !isOn;

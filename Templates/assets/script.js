@@ -229,6 +229,19 @@
         unfold.focus();
       });
     }
+    // A menu of further kinds is open as long as somebody is in it.
+    var kinds = document.querySelector(".menu details");
+    if (kinds) {
+      document.addEventListener("click", event => { if (!kinds.contains(event.target)) kinds.open = false; });
+      kinds.addEventListener("focusout", event => {
+        if (event.relatedTarget && !kinds.contains(event.relatedTarget)) kinds.open = false;
+      });
+      kinds.addEventListener("keydown", event => {
+        if (event.key !== "Escape" || !kinds.open) return;
+        kinds.open = false;
+        kinds.querySelector("summary").focus();
+      });
+    }
     // What was asked for and chosen on a page stands behind its address: the other language shows the same.
     document.querySelectorAll(".languages a").forEach(link => {
       var plain = link.href;

@@ -8,6 +8,7 @@
   const locale = document.documentElement.lang || "en";
   const tab = document.title;
   const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
+  const SAID = 6; // shown of what texts say among kinds: the sentence of each is in a file of its own
   const TEXTS = "*"; // what stands in place of a kind for what is found in texts
   const NEAR = 50; // pixels beside the window
   let engine = null;
@@ -43,10 +44,14 @@
     else parent.append(word);
   });
 
-  // The sentence or line of a text in which a word asked for begins, and not much more.
+  // The sentence or line of a text in which the most of the words asked for begin, and not much more.
   const sentence = (text, { asked }) => {
-    const has = (one) => fold(one).split(" ").some((word) => asked.some((beginning) => word.startsWith(beginning)));
-    const found = text.split(/(?<=[.!?\u2026])\s+|\n+/).find(has) || "";
+    const begin = (one, words) => fold(one).split(" ").some((word) => words.some((beginning) => word.startsWith(beginning)));
+    const has = (one) => begin(one, asked);
+    const count = (one) => asked.filter((word) => begin(one, [word])).length;
+    const lines = text.split(/(?<=[.!?\u2026])\s+|\n+/);
+    const most = Math.max(...lines.map(count));
+    const found = most ? lines.find((one) => count(one) === most) : "";
     const words = found.split(" ");
     const at = words.findIndex(has);
     const [from, to] = [Math.max(0, at - 12), at + 18];
@@ -141,7 +146,7 @@
   };
 
   const showFound = (parent, kind, rows, result) => {
-    const most = only ? MOST : FIRST;
+    const most = only ? MOST : kind === TEXTS ? SAID : FIRST;
     const heading = element("h2", parent, nameOf(kind) + " ");
     element("span", heading, amount(rows.length)).className = "count";
     const list = element("ul", parent);

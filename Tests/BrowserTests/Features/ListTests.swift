@@ -175,6 +175,53 @@ extension BuiltSiteTests.Features {
             #expect(moved == [0, 0, 0])
         }
 
+        @Test("of a value is called by another one's kind once that is chosen", arguments: Viewing.fewLooks)
+        func heading(viewing: Viewing) async throws {
+            let browser = try await Stage.open("weapons/type/sword.html", viewing)
+            let own = try await browser.text("h1")
+            try await browser.click("#sift summary")
+            let value: String = try await browser.run(
+                """
+                return [...document.querySelectorAll('#sift select option')]
+                    .find(one => one.value && one.value !== 'sword' && one.parentNode.value === 'sword').value
+                """
+            )
+            try await Self.choose(value, in: "#sift select:has([value=sword])", of: browser)
+            try await browser.wait(until: "\(Self.sifted).length > 0")
+            #expect(try await browser.text("h1") == "Weapons 20")
+            try await browser.click("#chips button")
+            try await browser.wait(until: "\(Self.sifted).length === 0")
+            #expect(try await browser.text("h1") == own && own.hasPrefix("Weapons: Sword "))
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("of a value leads to all values of its property", arguments: Viewing.all)
+        func values(viewing: Viewing) async throws {
+            let browser = try await Stage.open("weapons/type/sword.html", viewing)
+            try await browser.click(".crumbs a[href='index.html']")
+            try await browser.expectPage("weapons/type/index.html")
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("has further kinds in a menu that closes behind a visitor")
+        func furtherKinds() async throws {
+            let browser = try await Stage.open("weapons/index.html", Viewing())
+            let isOpen = "document.querySelector('.menu details').open"
+            try await browser.click(".menu summary")
+            #expect(try await browser.run("return \(isOpen)"))
+            try await browser.press(.escape)
+            #expect(try await browser.run("return !\(isOpen) && document.activeElement.matches('.menu summary')"))
+            try await browser.click(".menu summary")
+            try await browser.click("h1")
+            #expect(try await browser.run("return !\(isOpen)"))
+        }
+
+        @Test("has no field without scripts that scripts alone could use")
+        func unscripted() async throws {
+            let browser = try await Stage.open("weapons/index.html", Viewing(width: .phone, scripts: .off))
+            #expect(try await browser.run("return document.querySelector('#filter input').offsetParent === null"))
+        }
+
         @Test("leads to a letter's page by a link, scripts or not", arguments: Viewing.all)
         func letters(viewing: Viewing) async throws {
             let browser = try await Stage.open("heroes/index.html", viewing)

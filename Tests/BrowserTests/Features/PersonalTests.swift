@@ -30,6 +30,22 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("a favourite of any kind is listed")
+        func declared() async throws {
+            let browser = try await Stage.open("favourites.html", Viewing())
+            let _: Bool = try await browser.run(
+                """
+                gallery.keep("favourites", [
+                    { path: "star-ships/x-wing-2.html", title: "X-wing", src: "assets/favicon.svg", width: 9, height: 9 },
+                    { path: "../x.html", title: "X", src: "assets/favicon.svg", width: 9, height: 9 }]);
+                return true
+                """
+            )
+            try await browser.open("favourites.html")
+            try await browser.wait(until: "document.querySelectorAll('#favourites li').length === 1")
+            try await browser.run("localStorage.clear()")
+        }
+
         @Test("a random hero is a hero", arguments: Viewing.looks)
         func random(viewing: Viewing) async throws {
             let browser = try await Stage.open("about.html", viewing)

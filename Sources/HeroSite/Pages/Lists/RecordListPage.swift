@@ -67,6 +67,14 @@ struct RelationInputs: Sendable {
     }
 }
 
+extension RenderContext {
+    /// The link from the page of a value to that of all values of its property; none for other facets.
+    fileprivate func values(of facet: Facet) -> [LinkPart] {
+        guard case .property = facet else { return [] }
+        return [LinkPart(href: "index.html", title: wording.name(of: facet))]
+    }
+}
+
 extension RecordListPage {
     init(_ inputs: FacetInputs, in context: RenderContext) {
         let list = inputs.list
@@ -83,7 +91,7 @@ extension RecordListPage {
                 kind: list.kind,
                 credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
             ),
-            crumbs: [LinkPart(href: "../index.html", title: kind)],
+            crumbs: [LinkPart(href: "../index.html", title: kind)] + context.values(of: list.value.facet),
             heading: heading,
             title: name,
             count: context.wording.number(list.indexes.count),
