@@ -41,6 +41,11 @@ extension Catalog {
                 furtherPictures: archived.furtherPictures.map { CatalogPicture(content.pictures[$0].state) }
             )
         }
+        let formerKeys = content.formerPages.map { former in
+            let key = content.records[former.record].key
+            return (RecordKey(source: key.source, kind: former.kind, id: key.id), key)
+        }
+        let moved = Dictionary(formerKeys) { first, _ in first }
         let formerPages = content.formerPages.map {
             FormerRecordPage(kind: $0.kind, path: Card.path($0.kind, $0.slug), card: order.indexes[$0.record])
         }
@@ -58,7 +63,7 @@ extension Catalog {
             cards: cards,
             primaries: order.primaries,
             apart: same.apart,
-            featured: featured,
+            featured: featured.map { moved[$0] ?? $0 },
             relations: relations.written(in: order.records),
             issues: order.issues.map { $0.map { order.indexes[$0] } },
             formerPages: formerPages,

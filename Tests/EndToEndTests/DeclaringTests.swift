@@ -74,6 +74,11 @@ struct DeclaringTests {
         }
     }
 
+    /// The ids of the feed's entries.
+    private static func entries(of binary: Binary) throws -> Set<String> {
+        Set(try text("feed.xml", of: binary).matches(of: /<id>(tag:[^<]*)/).map { String($0.1) })
+    }
+
     private static let former = """
         title: Teams
         baseURL: BASE
@@ -101,12 +106,14 @@ struct DeclaringTests {
         ]
         try await Upstream.serving(replies) { upstream in
             try await Self.withFolder(
-                "site: { title: T, baseURL: https://t.example }\nsources: [{ kind: described, api: a.yaml }]\n"
+                "site: { title: T, baseURL: https://t.example, featured: [a/heroes/team-1] }\nsources: [{ kind: described, api: a.yaml }]\n"
             ) { binary in
                 let file = URL(filePath: binary.folder + "/a.yaml")
                 try Data(Self.former.replacing("BASE", with: upstream.baseURL).utf8).write(to: file)
                 #expect(try await binary.run("build").code == 0)
                 let changes = try Self.text("changes.html", of: binary)
+                let told = try Self.entries(of: binary)
+                #expect(told.contains { $0.contains("team-1/added") })
                 #expect(try await binary.run("export", "jsonl", "old.jsonl").code == 0)
 
                 try Data(Self.present.replacing("BASE", with: upstream.baseURL).utf8).write(to: file)
@@ -120,8 +127,15 @@ struct DeclaringTests {
                 #expect(try !Self.text("heroes/index.html", of: binary).contains("The Nine"))
                 #expect(changes.contains("heroes/the-nine.html"))
                 #expect(try Self.text("changes.html", of: binary).ranges(of: "the-nine.html").count == 1)
+                #expect(try Self.entries(of: binary).subtracting(told) == [], "readers of the feed know of it")
                 #expect(try await binary.run("check").code == 0)
                 #expect(try !Self.text("sitemap.xml", of: binary).contains("heroes/the-nine"))
+
+                // What was written before the move means the same records.
+                let late = try await binary.run("import", "a", "old.jsonl")
+                #expect(late.code == 0 && late.out.contains("1 hero, 1 team"), "\(late.out)")
+                #expect(try await binary.run("render").code == 0)
+                #expect(try Self.text("heroes/the-nine.html", of: binary).contains("This page has moved"))
 
                 #expect(try await binary.run("import", "old.jsonl", "--archive", "other").code == 0)
                 #expect(try await binary.run("build", "--archive", "other", "--output", "again").code == 0)

@@ -32,16 +32,17 @@ extension Archive {
         }
     }
 
-    /// Heroes that the archive does not have, or whose source does not list them any more, each with its place.
+    /// Records that the archive does not have, or whose source does not list them any more, each with its place, and whether
+    /// it is known by another kind.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    public func unknownRecords(in lists: [NamedRecords]) async throws -> [String] {
+    public func unknownRecords(in lists: [NamedRecords]) async throws -> [(line: String, isMoved: Bool)] {
         if lists.isEmpty { return [] }
         return try await read { database in
             let moved = try database.movedKeys()
             return try lists.flatMap { hero in
                 try hero.records.filter { try Self.number(of: $0, database) == nil }.map { key in
-                    moved[key].map { "\(hero.place): \(key) is \($0) now" }
-                        ?? "\(hero.place): the archive has no record \(key)"
+                    moved[key].map { ("\(hero.place): \(key) is \($0) now", true) }
+                        ?? ("\(hero.place): the archive has no record \(key)", false)
                 }
             }
         }

@@ -10,6 +10,8 @@ struct RecordLineFile {
     /// What the archive calls it.
     private let name: String
     private let source: SourceName
+    /// What was written before records moved has them under their former kinds.
+    private let moves: [KindMove]
     private let date: Date
     private let isExport: Bool
     /// The kinds and roles that an export declares.
@@ -28,6 +30,7 @@ struct RecordLineFile {
         self.path = path
         self.name = name
         self.source = source.name
+        moves = source.profile.moves
         self.date = date
         declared = Declarations(
             kinds: (header?.kinds ?? []).filter { $0.fault == nil },
@@ -128,6 +131,9 @@ struct RecordLineFile {
             relations: line.lists().map(\.list),
             extent: line.archive?.isPart == true ? .part : .whole
         )
-        return (related, line.loss, pictures, isExport ? line.archive?.retrieved ?? date : date)
+        return (
+            moves.isEmpty ? related : related.moved(by: moves), line.loss, pictures,
+            isExport ? line.archive?.retrieved ?? date : date
+        )
     }
 }

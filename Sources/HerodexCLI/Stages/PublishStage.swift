@@ -28,9 +28,11 @@ struct PublishStage {
         let same = plan.isEmbedded ? .none : plan.configuration.same
         let featured = [plan.configuration.publishing.featured].compactMap(\.self)
         for (key, lists) in [("sameAs", same.all), ("notSame", same.apart), ("site.featured", featured)] {
-            for line in try await archive.unknownRecords(in: lists) {
-                console.warn("left out of \(key): \(line)")
-                unknown.append(line)
+            for (line, isMoved) in try await archive.unknownRecords(in: lists) {
+                // Only heroes share a page: of a record of another kind, no list of the same can be used.
+                let isUsed = isMoved && key == "site.featured"
+                console.warn(isUsed ? "\(key): \(line); it is shown first all the same" : "left out of \(key): \(line)")
+                if !isUsed { unknown.append(line) }
             }
         }
         report.unknownSameHeroes = unknown

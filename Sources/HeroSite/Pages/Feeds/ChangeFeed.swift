@@ -14,12 +14,17 @@ struct ChangeFeed: Sendable {
 
     let site: SiteContext
     let baseURL: String
+    /// The first kind of records that are of another by now, by position in `Catalog.cards`: readers were told of them then.
+    private let formerKinds: [Int: RecordKind]
 
     /// Nil if the site has no public address.
     init?(site: SiteContext) {
         guard let baseURL = site.context.settings.baseURL else { return nil }
         self.site = site
         self.baseURL = baseURL
+        let cards = site.catalog.cards
+        let moved = site.catalog.formerPages.filter { $0.kind != cards[$0.card].key.kind }
+        formerKinds = Dictionary(moved.map { ($0.card, $0.kind) }) { first, _ in first }
     }
 
     private var context: RenderContext { site.context }
@@ -88,9 +93,11 @@ struct ChangeFeed: Sendable {
         catalog.kinds.all.flatMap { kind in
             let sentences = wording.sentences
             let range = catalog.ranges[kind] ?? 0..<0
-            let added = day.added.filter(range.contains).lazy.map { FeedRecord(catalog.cards[$0], at: $0) }
+            let added = day.added.filter { range.contains($0) && formerKinds[$0] == nil }.lazy.map {
+                FeedRecord(catalog.cards[$0], at: $0)
+            }
             let changed = day.changed.filter { range.contains($0.card) }.lazy.map {
-                FeedRecord(catalog.cards[$0.card], changes: told($0.changes))
+                FeedRecord(catalog.cards[$0.card], formerly: formerKinds[$0.card], changes: told($0.changes))
             }
             let withdrawn = day.withdrawn.filter { $0.key.kind == kind }.lazy.map { FeedRecord($0) }
             return entries(added, "added", sentences.added, day, kind)
@@ -152,8 +159,8 @@ private struct FeedRecord {
     let card: Int?
 
     /// A new record, at a position in `Catalog.cards`, or one with changes.
-    init(_ card: Card, at index: Int? = nil, changes: FeedEntry.Summary? = nil) {
-        name = card.key.feedName
+    init(_ card: Card, at index: Int? = nil, formerly kind: RecordKind? = nil, changes: FeedEntry.Summary? = nil) {
+        name = RecordKey(source: card.key.source, kind: kind ?? card.key.kind, id: card.key.id).feedName
         title = card.title.cut(to: CardBuilder.longestTitle)
         path = card.path
         summary = changes
