@@ -39,7 +39,7 @@ struct CorrectionTests {
             (.date(type: "focDate", CalendarDate(iso: "1962-08-01")), nil),
             (.price(type: "printPrice", cents: 12), .cents(10)),
             (.link(type: "wiki", SourceAddress("https://b.example", base: "")), nil),
-            (.property(label: "Home", "There"), .text("Here")), (.property(label: "Home", nil), .text("Here")),
+            (.property(label: "Home", ["There"]), .text("Here")), (.property(label: "Home", nil), .text("Here")),
         ] as [(CorrectedValue, FieldValue?)]
     )
     func each(value: CorrectedValue, original: FieldValue?) throws {
@@ -58,7 +58,7 @@ struct CorrectionTests {
 
     @Test("An entry keeps its place; the others stay")
     func places() {
-        let corrected = Self.comic.corrected(by: [Self.correction(.property(label: "Home", "There"))])
+        let corrected = Self.comic.corrected(by: [Self.correction(.property(label: "Home", ["There"]))])
         #expect(corrected.head.properties.map(\.value) == ["There", "Elf"])
         guard case .comic(let comic) = corrected else { return }
         #expect(comic.pageCount == 32 && comic.dates.count == 1 && comic.prices.count == 1)
@@ -74,5 +74,20 @@ struct CorrectionTests {
         guard case .hero(let now) = corrected else { return }
         #expect(now.statistics == [Statistic(name: .speed, value: 9), Statistic(name: .power, value: 2)])
         #expect(now.head.corrections.map(\.original) == [.statistics([Statistic(name: .speed, value: 1)])])
+    }
+
+    @Test("A corrected property leads where its own value did, each of several values to its own list")
+    func properties() {
+        var head = RecordHead(key: RecordKey(source: SourceName("a"), kind: .heroes, id: "1"), title: "H")
+        head.properties = [
+            Property(label: "Alias", value: "Sun", isLinked: false),
+            Property(label: "Power", value: "Fly", browsed: ["Fly"]),
+        ]
+        let corrections = [("Alias", ["Mars"]), ("Power", ["Swim", "Dive"])].map {
+            Self.correction(.property(label: $0, $1))
+        }
+        let corrected = Record.hero(Hero(head: head)).corrected(by: corrections).head.properties
+        #expect(corrected.map(\.isLinked) == [false, true])
+        #expect(corrected.map(\.value) == ["Mars", "Swim, Dive"] && corrected[1].browsed == ["Swim", "Dive"])
     }
 }

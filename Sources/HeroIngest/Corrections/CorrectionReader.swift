@@ -107,7 +107,7 @@ private struct ValueReader {
         case ("overview", nil): return single { .overview(reader.richText($0 ?? "")) }
         case ("language", nil): return required().flatMap { language($0) }
         case ("links", let type?): return optional(address).map { .link(type: type, $0) }
-        case ("properties", let label?): return single { .property(label: label, $0.map(reader.plainLine)) }
+        case ("properties", let label?): return .property(label: label, texts.map { $0.map(reader.plainLine) })
         case ("statistics", let name?) where own?.type == .statistics:
             let usual = StatisticName.usual.map(\.rawValue)
             guard let statistic = StatisticName(rawValue: name),

@@ -47,7 +47,7 @@ public enum CorrectedValue: Encodable, Hashable, Sendable {
     case date(type: String, CalendarDate?)
     case price(type: String, cents: Int?)
     case link(type: String, SourceAddress?)
-    case property(label: String, String?)
+    case property(label: String, [String]?)
     /// The whole record is left out of the site.
     case hidden
 

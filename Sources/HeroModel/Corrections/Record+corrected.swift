@@ -70,9 +70,17 @@ private struct RecordDraft {
         case .link(let type, let address):
             let new = address.map { WebLink(type: type, address: $0) }
             return Self.replace(in: &head.links, { $0.type == type }, by: new).map { .address($0.address) }
-        case .property(let label, let text):
-            let isBrowsed = head.properties.first { $0.label == label }.map { !$0.browsed.isEmpty } ?? false
-            let new = text.map { Property(label: label, value: $0, browsed: isBrowsed ? [$0] : []) }
+        case .property(let label, let texts):
+            let old = head.properties.first { $0.label == label }
+            let isBrowsed = old.map { !$0.browsed.isEmpty } ?? false
+            let new = texts.map {
+                Property(
+                    label: label,
+                    value: $0.joined(separator: ", "),
+                    browsed: isBrowsed ? $0 : [],
+                    isLinked: old?.isLinked ?? true
+                )
+            }
             return Self.replace(in: &head.properties, { $0.label == label }, by: new).map { .text($0.value) }
         case .hidden: return nil
         }

@@ -26,7 +26,8 @@ struct CorrectionFolderTests {
             ("comics", "prices.printPrice", "3.99", .price(type: "printPrice", cents: 399)),
             ("comics", "dates.onsaleDate", "1962-08-10", .date(type: "onsaleDate", CalendarDate(iso: "1962-08-10"))),
             ("facts", "categories", "[dev]", .field("categories", .names(["dev"]))),
-            ("heroes", "properties.First seen", "Paris", .property(label: "First seen", "Paris")),
+            ("heroes", "properties.First seen", "Paris", .property(label: "First seen", ["Paris"])),
+            ("heroes", "properties.Powers", "[Swim, Dive]", .property(label: "Powers", ["Swim", "Dive"])),
             (
                 "heroes", "links.wiki", "https://b.example/x",
                 .link(type: "wiki", SourceAddress("https://b.example/x", base: ""))

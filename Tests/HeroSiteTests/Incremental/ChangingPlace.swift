@@ -190,7 +190,7 @@ final class ChangingPlace {
         let text = CorrectionText(record: "\(key)", field: "title", value: ["Corrected \(day)"], reason: "Test")
         let correction = Correction(
             record: key,
-            value: dice.number(below: 2) == 0 ? .title("Corrected \(day)") : .property(label: "Home", "\(day)"),
+            value: dice.number(below: 2) == 0 ? .title("Corrected \(day)") : .property(label: "Home", ["\(day)"]),
             reason: "Test \(day)",
             place: "a.yaml:1",
             text: text
