@@ -90,8 +90,8 @@ extension CrawlSession {
         }
         report.picturesFailed += rows.missingPictures.map { FailedRequest(address: $0, reason: ImportedRows.noPicture) }
         report.picturesFetched += rows.pictures.count - rows.missingPictures.count
-        if let moved = try await rows.movedRow(in: crawler.archive, from: report.source), warned.insert(rows.file).inserted {
-            report.warn(["\(rows.file): \(moved)"])
+        if let remark = try await numbered.remark(on: rows, in: crawler.archive, from: report.source) {
+            report.warn(["\(rows.file): \(remark)"])
         }
         let changes = try await rows.store(
             in: crawler.archive,

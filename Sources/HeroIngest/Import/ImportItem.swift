@@ -87,21 +87,6 @@ struct ImportedRows: Sendable {
         )
     }
 
-    /// What is to be said where the archive knows a record of the rows by the number of another row; nil if it knows none.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    func movedRow(in archive: Archive, from source: SourceName) async throws -> String? {
-        guard isNumbered, let kind = records.first?.record.key.kind else { return nil }
-        let heads = records.map(\.record.head).filter { $0.key.kind == kind }
-        let known = try await archive.titles(of: kind, from: source, among: heads.map(\.key.id))
-        let titles = Set(heads.map(\.title))
-        for head in heads {
-            guard let old = known[head.key.id], old != head.title, titles.contains(old) else { continue }
-            return "row \(head.key.id) was \(old.quoted) and is \(head.title.quoted) now: rows moved, and the number of a row "
-                + "is its record's address; add rows at the end only, or name a column of ids with id:"
-        }
-        return nil
-    }
-
     /// The records with the comics that they name by other ids than the archive's.
     /// - Parameter titles: of the comics in the archive, by id.
     private func joined(with titles: [String: String]) -> [RelatedRecord] {

@@ -70,8 +70,7 @@ private struct ImportWalk {
     private(set) var lists = ImportedLists()
     /// What was recorded from other hosts, by file and host.
     private var elsewhere: [String: [String: Int]] = [:]
-    /// The files of which it is said that rows moved.
-    private var movedIn: Set<String> = []
+    private var numbered = NumberedRows()
     /// The newest day of what was stored so far.
     private var day: CalendarDate?
 
@@ -172,8 +171,8 @@ private struct ImportWalk {
         report.notUnderstood += rows.missingPictures.map { .init(place: $0, reason: ImportedRows.noPicture) }
         guard let archive else { return }
         try await begin(rows.date, in: archive)
-        if let moved = try await rows.movedRow(in: archive, from: source.name), movedIn.insert(rows.file).inserted {
-            report.remarks.append(.init(place: rows.file, reason: moved))
+        if let remark = try await numbered.remark(on: rows, in: archive, from: source.name) {
+            report.remarks.append(.init(place: rows.file, reason: remark))
         }
         let changes = try await rows.store(in: archive, from: source.name, at: rows.date, origin: Self.shown(rows.file))
         report.added = (report.added ?? 0) + changes.new

@@ -61,6 +61,7 @@ struct TablePortion {
         case .record(let row):
             let key = row.record.record.key
             guard known.insert(key).inserted else {
+                if records.contains(row.record) { return }
                 let reason = TableFile.repeated(key)
                 unreadable.append(UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: reason))
                 return

@@ -19,4 +19,10 @@ extension SourceReading {
         }
         return contents
     }
+
+    /// The titles of whole records of the page's kind, by id.
+    var titles: [String: String] {
+        let whole = records.filter { $0.record.key.kind == page?.kind && $0.extent == .whole }
+        return Dictionary(whole.map { ($0.record.key.id, $0.record.head.title) }) { first, _ in first }
+    }
 }

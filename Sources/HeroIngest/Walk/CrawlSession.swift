@@ -19,7 +19,8 @@ struct CrawlSession {
     /// Visits since the archive was last queried for `standing`.
     private var visits = 0
     /// What was said already: pages of one list have the same oddity.
-    var warned: Set<String> = []
+    private var warned: Set<String> = []
+    var numbered = NumberedRows()
     private var lastFailure = ""
     private var lastAdvice: String?
 

@@ -36,7 +36,7 @@ struct CrawlState {
         if let list = request.ownList { ownLists.insert(list) }
         if let page = reading.page {
             let nameless = reading.unreadable.count { $0.id == nil }
-            tally.add(page, nameless: nameless, of: request, contents: reading.contents)
+            tally.add(page, nameless: nameless, of: request, contents: reading.contents, titles: reading.titles)
         }
         let brokenOff = reading.brokenOff ?? circle(from: request, to: reading.next)
         guard case .search(let query) = request.step else { return brokenOff }

@@ -13,6 +13,8 @@ struct PaginationAudit {
         let nameless: Int
         /// For each id, values that distinguish the contents it came with.
         let contents: [String: Set<Int>]
+        /// The titles of its whole records, by id.
+        let titles: [String: String]
 
         /// How many of its items have the same id as another one on it.
         var repeats: Int { ids.count - Set(ids).count }
@@ -86,7 +88,8 @@ struct PaginationAudit {
         _ page: ListPage,
         nameless: Int,
         of request: SourceRequest,
-        contents: [String: Set<Int>] = [:]
+        contents: [String: Set<Int>] = [:],
+        titles: [String: String] = [:]
     ) {
         let whole = Self.whole(page.list)
         let isSingle = whole != page.list && lists[whole] == nil
@@ -96,7 +99,13 @@ struct PaginationAudit {
         if !isSingle { unite(&list, whole) }
         if list.pages[request.id] == nil { list.requests.append(request) }
         let total = isSingle || whole == page.list ? page.total : nil
-        list.pages[request.id] = Page(total: total, ids: page.ids, nameless: nameless, contents: contents)
+        list.pages[request.id] = Page(
+            total: total,
+            ids: page.ids,
+            nameless: nameless,
+            contents: contents,
+            titles: titles
+        )
         list.known.formUnion(page.ids)
         lists[name] = list
     }
@@ -183,8 +192,28 @@ struct PaginationAudit {
         }
     }
 
-    /// The records that occur more than once in a list, with different contents.
+    /// The records that occur more than once in a list, with different contents, or in two lists, with different titles.
     var repeated: [RepeatedRecord] {
+        repeatedWithin + repeatedBetween
+    }
+
+    /// Lists of other records that have the same ids: which of two is kept would be chance.
+    private var repeatedBetween: [RepeatedRecord] {
+        var known: [RecordKind: [String: (list: String, title: String)]] = [:]
+        var repeated: [RepeatedRecord] = []
+        for (name, list) in lists.sorted(by: { $0.key < $1.key }) {
+            let whole = Self.whole(name)
+            for (id, title) in list.pages.values.flatMap(\.titles).sorted(by: { $0.key < $1.key }) {
+                let first = known[list.kind]?[id]
+                if first == nil { known[list.kind, default: [:]][id] = (whole, title) }
+                guard let first, first.list != whole, first.title != title else { continue }
+                repeated.append(RepeatedRecord(list: "\(first.list) and \(whole)", kind: list.kind, id: id, times: 2))
+            }
+        }
+        return repeated
+    }
+
+    private var repeatedWithin: [RepeatedRecord] {
         lists.sorted { $0.key < $1.key }.flatMap { name, list in
             list.repeated.sorted { $0.key < $1.key }.map {
                 RepeatedRecord(list: name, kind: list.kind, id: $0.key, times: $0.value)

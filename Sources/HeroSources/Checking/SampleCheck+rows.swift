@@ -78,7 +78,7 @@ extension SampleCheck {
                 unknown: description.unknown
             ).silent,
             fit: Fit(hasRecords: records.isEmpty ? 0 : 1, isNamed: 0, found: 0, silent: 0, records: records.count),
-            remarks: table.beyondScales(in: items, unknown: description.unknown)
+            remarks: reader.remarks + table.beyondScales(in: items, unknown: description.unknown)
         )
     }
 }

@@ -57,6 +57,14 @@ struct DescribedPages {
 
     /// What stands for an empty page among the marks of those before.
     private static let emptyMark = "-"
+    /// So many replies in a row may continue what one page gives.
+    private static let mostContinued = 100
+
+    /// The items of the newest page before, and how many replies in a row had these.
+    private var latest: (mark: String, count: Int)? {
+        let parts = position.before?.split(separator: ",").last?.split(separator: "+").map(String.init)
+        return parts.map { ($0[0], $0.count == 2 ? Int($0[1]) ?? 1 : 1) }
+    }
 
     private func following(_ ids: [String], _ count: Int, _ total: Int?) throws(SourceError) -> NextPages {
         let mark = ids.isEmpty ? nil : Self.mark(ids)
@@ -66,7 +74,19 @@ struct DescribedPages {
             throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
         let mistake = try mistakenCount(count)
-        guard count > 0 || isContinued || mayFollowNothing else { return NextPages(warning: mistake) }
+        guard count > 0 || isContinued || mayFollowNothing else {
+            let more = address.more.flatMap {
+                isMore == true ? "\($0) says that another page follows an empty one" : nil
+            }
+            return NextPages(warning: mistake ?? more.map { "\($0): the list ends here" })
+        }
+        let own = mark ?? (count == 0 ? Self.emptyMark : nil)
+        let times = isContinued && own == latest?.mark ? (latest?.count ?? 0) + 1 : 1
+        if times > Self.mostContinued {
+            return NextPages(
+                brokenOff: "\(times) replies in a row have the same items, and each says that another follows"
+            )
+        }
         // An API may give fewer or more than asked for; but where a record has several rows, they count once.
         let isGrouped = description.resource(position.resource)?.isGrouped ?? false
         let size = max(1, position.size ?? (isGrouped ? min(count, paginator.size?.count ?? count) : count))
@@ -75,7 +95,7 @@ struct DescribedPages {
             size: size,
             // Without it, each page leads to the next one.
             total: total.map { isLong($0, by: size) } == true ? nil : position.total ?? total,
-            before: (before.prefix(1) + [mark ?? (count == 0 ? Self.emptyMark : nil)].compactMap(\.self))
+            before: (before.prefix(1) + [own.map { times > 1 ? "\($0)+\(times)" : $0 }].compactMap(\.self))
                 .joined(separator: ","),
             pattern: position.pattern
         )
@@ -187,7 +207,7 @@ struct DescribedPages {
 
     /// Whether the page has the items of the one before once more, each with further values.
     func isFurtherPart(_ ids: [String]) -> Bool {
-        isContinued && !ids.isEmpty && position.before?.split(separator: ",").last.map(String.init) == Self.mark(ids)
+        isContinued && !ids.isEmpty && latest?.mark == Self.mark(ids)
     }
 
     /// What the next page is asked with: a parameter, unless its place is elsewhere in the request.

@@ -34,7 +34,11 @@ struct DescribedRecord {
     /// of a file name: `fire-storm` for `Fire Storm`.
     static func checked(_ id: String, at path: String) throws(ReadingFault) -> String {
         if TextID.isSound(id) { return id }
-        let slug = Slug(title: id, fallback: "").text
+        var slug = Slug(title: id, fallback: "").text
+        // A longer name is cut, and what is cut off may be all that tells two apart.
+        if slug == Slug(title: id + "x", fallback: "").text {
+            slug += "-" + String(FoldedName.hash(id.utf8) ?? 0, radix: 36)
+        }
         guard !slug.isEmpty else {
             throw ReadingFault(path: path, reason: "an id of 1 to 128 characters with a letter or digit expected")
         }

@@ -20,6 +20,16 @@ struct DescribedReply {
                 throw replyReader.unreadable("it is an error: \(words(of: found))", at: mark.path.description)
             }
         }
+        let error = graphError
+        if let error, !error.isBesideData {
+            throw replyReader.unreadable("it is an error: \(error.message)", at: "errors")
+        }
+        var reading = try content()
+        reading.brokenOff = reading.brokenOff ?? error.map { "the reply has errors beside its data: \($0.message)" }
+        return reading
+    }
+
+    private func content() throws(SourceError) -> SourceReading {
         switch request.step {
         case .list, .relation: return try list()
         case .detail(let key): return try detail(of: key)
@@ -45,6 +55,15 @@ struct DescribedReply {
         let message = ["message", "error", "detail", "reason"].lazy.compactMap { ValuePath($0) }
             .compactMap { root.find($0).first?.value.scalar }.first { !$0.isEmpty }
         return (message ?? value).cut(to: 200)
+    }
+
+    /// What a reply of a GraphQL API says is wrong (GraphQL, October 2021, 7.1); nil for another reply.
+    private var graphError: (message: String, isBesideData: Bool)? {
+        guard let members = document.root.members, Set(members.keys).isSubset(of: ["data", "errors", "extensions"]),
+            let first = members["errors"]?.items?.first
+        else { return nil }
+        let message = first.members?["message"]?.scalar ?? "it does not say which"
+        return (message.cut(to: 200), (members["data"] ?? .null) != .null)
     }
 
     // MARK: Lists

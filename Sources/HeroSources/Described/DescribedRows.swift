@@ -11,6 +11,10 @@ struct DescribedRows: RowReader {
     private var rows = UnitedItems()
     private var ids = NumberedIDs()
     private var loss: String?
+    /// What is to be said of links that no page shows.
+    private var hiddenLinks: String?
+    /// Another resource that such rows fit as well.
+    private let twin: String?
     /// Where the names of the columns stand again.
     private var repeated: [String] = []
     /// How many rows there were so far.
@@ -25,6 +29,12 @@ struct DescribedRows: RowReader {
         let parts = description.resources.compactMap { child in
             if case .within(resource.name, _) = child.origin { child.records } else { nil }
         }
+        let fit = DescribedColumns.fit(resource, header)
+        twin =
+            description.resources.first {
+                $0.name != resource.name && $0.origin == resource.origin && $0.query == resource.query
+                    && $0.elements == resource.elements && fit > 0 && DescribedColumns.fit($0, header) == fit
+            }?.name
         let names = resource.isXML ? [] : hasHeader ? header : resource.columns
         columns = DescribedColumns(names, of: resource, parts: parts)
         if resource.hasOtherColumns { resource.properties += columns.otherProperties }
@@ -41,7 +51,10 @@ struct DescribedRows: RowReader {
                 + (repeated.count > 1 ? " and \(repeated.count - 1) more" : "")
                 + ", which \(repeated.count > 1 ? "are" : "is") passed over"
         }
-        return [again, loss].compactMap(\.self) + columns.remarks(unknown: description.unknown)
+        let other = twin.map {
+            "only \(record.resource.name) is read from it, whose columns are those of \($0), too: name others in one of both"
+        }
+        return [again, loss, hiddenLinks, other].compactMap(\.self) + columns.remarks(unknown: description.unknown)
     }
 
     var unusedColumns: [String] { record.resource.hasOtherColumns ? [] : columns.unused }
@@ -97,7 +110,7 @@ struct DescribedRows: RowReader {
         return .part
     }
 
-    private func read(_ item: DescribedItem) -> RowReading {
+    private mutating func read(_ item: DescribedItem) -> RowReading {
         var id: String?
         do throws(ReadingFault) {
             let key = try record.key(of: item)
@@ -107,6 +120,7 @@ struct DescribedRows: RowReader {
             var reading = SourceReading()
             DescribedParts(source: record.source, description: description, base: record.base, areLinkedBack: false)
                 .add(owner, of: item, in: record.resource, to: &reading)
+            hiddenLinks = hiddenLinks ?? reading.hiddenLinks(base: record.base)
             return .record(
                 RowRecord(
                     record: reading.records.removeFirst(),

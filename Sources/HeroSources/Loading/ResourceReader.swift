@@ -57,7 +57,7 @@ struct ResourceReader {
             query: entries["query"]?.text,
             columns: entries["columns"]?.oneOrMore.compactMap(\.text) ?? [],
             hasOtherColumns: entries["otherColumns"]?.flag ?? false,
-            children: entries["children"].flatMap(ValueExpressionReader.path),
+            children: entries["children"].flatMap(children),
             id: entries["id"].flatMap { values.expression($0, besides: DescriptionTable.id.names) }
                 ?? Self.usualID,
             isNumbered: number?.flag ?? false,
@@ -87,6 +87,16 @@ struct ResourceReader {
             )
         }
         return PlacedResource(resource: resource, node: node, entries: entries)
+    }
+
+    /// The path from an item to those below it: nil, which is a mistake, for one that leads to the item itself or above it.
+    private func children(_ node: YAMLNode) -> ValuePath? {
+        guard let path = ValueExpressionReader.path(node) else { return nil }
+        if let first = path.steps.first, first != ValuePath.parent { return path }
+        return node.refuse(
+            "\(node.subject) leads to no item below",
+            try: "name the key of an item's list, as in children: kids"
+        )
     }
 
     private static let usualID = ValuePath("id").map { ValueExpression.path($0) } ?? .position

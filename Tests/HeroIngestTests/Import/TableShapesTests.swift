@@ -259,4 +259,27 @@ struct TableShapesTests {
         }
         #expect(remarks.map { String($0.prefix { $0 != ":" }) } == [remark].compactMap(\.self))
     }
+
+    @Test("two files with rows of the same numbers are named")
+    func sameNumbers() async throws {
+        let source = try Self.source(##"  heroes: { kind: heroes, file: csv, id: "#", fields: { title: name } }"##)
+        let files = ["a.csv": Data("name\nAnn\n".utf8), "b.csv": Data("name\nBob\n".utf8)]
+        let report = try await TestFolder.with(files) {
+            try await Importer(source: source, archive: try Archive.inMemory()).run([$0])
+        }
+        // The older file is read first.
+        let (place, reason) = (report.remarks.first?.place ?? "", report.remarks.first?.reason ?? "")
+        let other = place == "a.csv" ? "b.csv" : "a.csv"
+        #expect(
+            report.remarks.count == 1 && reason.hasPrefix("its rows have the numbers of those in \(other)"),
+            "\(reason)"
+        )
+    }
+
+    @Test("a row that is there twice with the same content is read once, and nothing is wrong with it")
+    func sameRow() async throws {
+        let outcome = try await Self.imported("id,name\n1,Ann\n1,Ann\n2,Bob\n2,Rob\n", by: try Self.heroes())
+        #expect(outcome.records.map(\.head.title) == ["Ann", "Bob"])
+        #expect(outcome.report.unreadable.map(\.place).map { $0.hasSuffix("line 5") } == [true])
+    }
 }

@@ -115,4 +115,15 @@ struct PaginationAuditTests {
         #expect(tally.rereadings(except: [.heroes]).isEmpty)
         #expect(tally.rereadings(except: [.comics]).count == 1)
     }
+
+    @Test("lists of other records with the same ids are named, and lists of the same records are not")
+    func sameIDs() {
+        var tally = PaginationAudit()
+        for (list, titles) in [("people", ["1": "Ann", "2": "Bob"]), ("crews", ["1": "Argonauts", "2": "Bob"])] {
+            let page = ListPage(list: list, kind: .heroes, offset: 0, total: 2, ids: ["1", "2"])
+            let request = SourceRequest(path: "/" + list, step: .list(.heroes, offset: 0))
+            tally.add(page, nameless: 0, of: request, titles: titles)
+        }
+        #expect(tally.repeated == [RepeatedRecord(list: "crews and people", kind: .heroes, id: "1", times: 2)])
+    }
 }

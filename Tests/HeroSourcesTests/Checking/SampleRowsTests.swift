@@ -67,4 +67,22 @@ struct SampleRowsTests {
         #expect(try Self.remarks("statistics: { speed: value }", of: "101") == [cut])
         #expect(try Self.remarks("statistics: { speed: { path: value, most: 255 } }", of: "101") == [])
     }
+
+    @Test("what a table hides and which table alone is read of two are said")
+    func tables() throws {
+        let yaml = """
+            { title: T, baseURL: "https://a.example", attribution: { text: A }, resources: {
+              h: { kind: heroes, file: csv, fields: { title: name }, links: { wiki: wiki } },
+              w: { kind: comics, file: csv, fields: { title: name }, links: { wiki: wiki } } } }
+            """
+        let description = try DescriptionReader.read(yaml, file: "a.yaml", name: "a")
+        let rows = SampleRows.values(columns: ["id", "name", "wiki"], rows: [["1", "Ann", "http://10.0.0.1/ann"]])
+        let remarks = try SampleCheck.of(rows, by: description).remarks
+        #expect(
+            remarks == [
+                "no page shows links to 10.0.0.1, as it is a private host: readers could not follow them",
+                "only h is read from it, whose columns are those of w, too: name others in one of both",
+            ]
+        )
+    }
 }

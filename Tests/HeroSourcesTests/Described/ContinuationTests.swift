@@ -106,4 +106,20 @@ struct ContinuationTests {
             PlannedRequests(source.description).lines[0].text.hasSuffix("page by page with all members of continue")
         )
     }
+
+    @Test("a list that goes on with ever new tokens and nothing new ends, and says so", arguments: [[1, 2], []])
+    func endless(ids: [Int]) throws {
+        let source = try Self.source()
+        var (request, count) = (source.seeds()[0], 0)
+        var brokenOff: String?
+        while brokenOff == nil, count < 300 {
+            count += 1
+            let rest = #""continue": {"continue": "gcm||", "gcmcontinue": "b|\#(count)"}"#
+            let reading = try source.read(Made.reply(Self.pages(ids, rest)), to: request)
+            brokenOff = reading.brokenOff
+            request = reading.next.first ?? request
+        }
+        #expect(brokenOff == "101 replies in a row have the same items, and each says that another follows")
+        #expect(count == 101)
+    }
 }

@@ -121,4 +121,29 @@ struct LackingValuesTests {
         let warning = "no page shows links to 192.168.0.7, as it is a private host: readers could not follow them"
         #expect(reading.warning == (isHidden ? warning : nil))
     }
+
+    @Test("what a GraphQL reply says is wrong is said, beside its data too")
+    func graphErrors() throws {
+        let resources = "  heroes: { kind: heroes, path: /graphql, records: data.all, fields: { title: name } }"
+        let errors = #""errors": [{"message": "Too complex", "path": ["all"]}]"#
+        let some = try Self.reading(resources, #"{"data": {"all": [{"id": 1, "name": "Ann"}]}, \#(errors)}"#)
+        #expect(some.records.count == 1 && some.brokenOff == "the reply has errors beside its data: Too complex")
+        let error = #expect(throws: SourceError.self) { try Self.reading(resources, #"{"data": null, \#(errors)}"#) }
+        #expect(error?.explanation.reason.contains("it is an error: Too complex") == true)
+        let none = try Self.reading(resources, #"{"data": {"all": [{"id": 1, "name": "Ann"}]}, "errors": []}"#)
+        #expect(none.brokenOff == nil)
+        // Another API's member of that name.
+        let other = "  heroes: { kind: heroes, path: /all, records: all, fields: { title: name } }"
+        #expect(try Self.reading(other, #"{"all": [{"id": 1, "name": "Ann"}], \#(errors)}"#).brokenOff == nil)
+    }
+
+    @Test("an empty page that says another follows is said, where none is asked")
+    func emptyMore() throws {
+        let resources = """
+              heroes: { kind: heroes, path: /h, records: data, paginator: { type: page, more: more },
+                fields: { title: name } }
+            """
+        let reading = try Self.reading(resources, #"{"data": [], "more": true}"#)
+        #expect(reading.next == [] && reading.warning?.contains("another page follows an empty one") == true)
+    }
 }

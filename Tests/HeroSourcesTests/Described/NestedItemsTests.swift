@@ -125,4 +125,19 @@ struct NestedItemsTests {
         )
         #expect(check.silent.map(\.key) == ["children"])
     }
+
+    @Test(
+        "children that are the item itself, or above it, are a mistake and no endless walk",
+        arguments: [".", "parent"]
+    )
+    func circle(path: String) throws {
+        let yaml = """
+            { title: T, baseURL: "https://a.example", attribution: { text: A }, resources: { h: { kind: heroes, path: /h,
+              children: \(path), fields: { title: name } } } }
+            """
+        let mistakes = #expect(throws: DescriptionMistakes.self) {
+            try DescriptionReader.read(yaml, file: "a.yaml", name: "a")
+        }
+        #expect(mistakes.map { "\($0)".contains("resources.h.children leads to no item below") } == true, "\(path)")
+    }
 }

@@ -55,4 +55,12 @@ struct NumberedItemsTests {
         let read = readings.map { if case .record(let row) = $0 { row.record.record.key.id } else { "none" } }
         #expect(read == ids && reader.finish() == [])
     }
+
+    @Test("long names that differ only at their ends are not one id, and spellings of one are")
+    func longNames() throws {
+        let start = "International Society for the Preservation of Old Manuscripts and Tales, "
+        let ids = try ["Paris", "Rome", "PARIS"].map { try DescribedRecord.checked(start + $0, at: "") }
+        #expect(Set(ids).count == 2 && ids[0] == ids[2] && ids[0].hasPrefix("international-society-"))
+        #expect(try DescribedRecord.checked("Fire Storm", at: "") == "fire-storm")
+    }
 }
