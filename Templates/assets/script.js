@@ -229,7 +229,7 @@
         unfold.focus();
       });
     }
-    // A menu of further kinds is open as long as somebody is in it.
+    // A menu of further kinds is open as long as the focus is in it.
     var kinds = document.querySelector(".menu details");
     if (kinds) {
       document.addEventListener("click", event => { if (!kinds.contains(event.target)) kinds.open = false; });

@@ -67,7 +67,6 @@
   // Ranks, best first: 0 the whole title, 2 its beginning, 4 beginnings of words, 6 anywhere; one more where not all
   // words are whole, 8 more for an alias, 16 more for a typo.
   const [NONE, ALIAS, TYPO] = [255, 8, 16];
-  const FEW = 10; // results that leave room for typos
   const ROWS = 2 ** 27;
   const WEIGHTS = 16;
   // What of a row's key counts between kinds: how well its title fits, without whether all words are whole.
@@ -250,7 +249,7 @@
           if (size(best)) result.meant = apart;
         }
       }
-      if (exact < FEW && !result.meant.length && asked.some(isForgiven)) {
+      if (!exact && !result.meant.length && asked.some(isForgiven)) {
         const close = ranks();
         rank(asked, "\n", forgive(asked, masks), close, new Uint8Array(count), 0);
         let top = NONE;
@@ -261,7 +260,7 @@
           best[at] = TYPO + found;
           if (close.alias.has(at)) best.alias.set(at, close.alias.get(at));
         });
-        if (!exact && row >= 0) {
+        if (row >= 0) {
           const better = respelled(asked, masks, close.alias.has(row) ? close.alias.get(row) : row);
           result.meant = better;
           const again = ranks();

@@ -35,7 +35,7 @@ struct DescribedRecord {
     static func checked(_ id: String, at path: String) throws(ReadingFault) -> String {
         if TextID.isSound(id) { return id }
         var slug = Slug(title: id, fallback: "").text
-        // A longer name is cut, and what is cut off may be all that tells two apart.
+        // A longer name is cut, and two may differ in what is cut off alone.
         if slug == Slug(title: id + "x", fallback: "").text {
             slug += "-" + String(FoldedName.hash(id.utf8) ?? 0, radix: 36)
         }

@@ -57,15 +57,6 @@ struct DescribedReply {
         return (message ?? value).cut(to: 200)
     }
 
-    /// What a reply of a GraphQL API says is wrong (GraphQL, October 2021, 7.1); nil for another reply.
-    private var graphError: (message: String, isBesideData: Bool)? {
-        guard let members = document.root.members, Set(members.keys).isSubset(of: ["data", "errors", "extensions"]),
-            let first = members["errors"]?.items?.first
-        else { return nil }
-        let message = first.members?["message"]?.scalar ?? "it does not say which"
-        return (message.cut(to: 200), (members["data"] ?? .null) != .null)
-    }
-
     // MARK: Lists
 
     private func list() throws(SourceError) -> SourceReading {

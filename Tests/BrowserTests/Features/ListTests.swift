@@ -220,6 +220,10 @@ extension BuiltSiteTests.Features {
         func unscripted() async throws {
             let browser = try await Stage.open("weapons/index.html", Viewing(width: .phone, scripts: .off))
             #expect(try await browser.run("return document.querySelector('#filter input').offsetParent === null"))
+            let width: Int = try await browser.run(
+                "document.querySelector('#sift').open = true; return document.documentElement.scrollWidth"
+            )
+            #expect(width < 400)
         }
 
         @Test("leads to a letter's page by a link, scripts or not", arguments: Viewing.all)

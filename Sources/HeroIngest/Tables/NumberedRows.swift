@@ -12,17 +12,18 @@ struct NumberedRows {
     /// nothing, and for a file of which something was said. Call before the rows are stored.
     /// - Throws: `ArchiveError`, `CancellationError`.
     mutating func remark(
-        on rows: ImportedRows,
+        on records: [RelatedRecord],
+        of file: String,
         in archive: Archive,
         from source: SourceName
     ) async throws -> String? {
-        guard rows.isNumbered, let kind = rows.records.first?.record.key.kind else { return nil }
-        let first = files[kind] ?? rows.file
+        guard let kind = records.first?.record.key.kind else { return nil }
+        let first = files[kind] ?? file
         files[kind] = first
         let remark =
-            if first == rows.file {
+            if first == file {
                 try await Self.movedRow(
-                    rows.records.map(\.record.head).filter { $0.key.kind == kind },
+                    records.map(\.record.head).filter { $0.key.kind == kind },
                     kind,
                     archive,
                     source
@@ -30,7 +31,7 @@ struct NumberedRows {
             } else {
                 "its rows have the numbers of those in \(first), in whose place they are kept"
             }
-        guard let remark, told.insert(rows.file).inserted else { return nil }
+        guard let remark, told.insert(file).inserted else { return nil }
         return remark + "; name a column of ids with id:"
     }
 
