@@ -252,6 +252,13 @@
     var star = document.getElementById("favourite");
     var portrait = document.querySelector(".portrait img");
     if (star) starOf(star, location.href, star.getAttribute("data-name"), portrait);
+    // A favourite whose page has moved is one at its present address.
+    var target = document.querySelector(".moved a");
+    if (target && isFavourite(pathOf(location.href))) {
+      var [from, to] = [location.href, target.href].map(pathOf);
+      var rest = favourites().filter(one => one.path !== to);
+      keep("favourites", rest.map(one => Object.assign({}, one, { path: one.path === from ? to : one.path })));
+    }
     document.addEventListener("click", event => {
       var link = event.target.closest && event.target.closest("a[href]");
       if (link && link.querySelector("img, .drawn") && !link.closest(".portrait")) lift(link.href);

@@ -46,6 +46,22 @@ extension BuiltSiteTests.Features {
             try await browser.run("localStorage.clear()")
         }
 
+        @Test("a favourite whose page has moved is one at its present address, once it is followed")
+        func moved() async throws {
+            let browser = try await Stage.open("heroes/odysseus-odysseus.html", Viewing())
+            let kept: [String] = try await browser.run(
+                """
+                gallery.keep("favourites", [{ path: "heroes/odysseus-odysseus.html", title: "O", src: "assets/favicon.svg",
+                    width: 9, height: 9 }]);
+                return [document.querySelector(".moved a").href.split("/").slice(-2).join("/")]
+                """
+            )
+            try await browser.open("heroes/odysseus-odysseus.html")
+            let present: [String] = try await browser.run("return gallery.favourites().map(one => one.path)")
+            #expect(present == kept && present != ["heroes/odysseus-odysseus.html"])
+            try await browser.run("localStorage.clear()")
+        }
+
         @Test("a random hero is a hero", arguments: Viewing.looks)
         func random(viewing: Viewing) async throws {
             let browser = try await Stage.open("about.html", viewing)
