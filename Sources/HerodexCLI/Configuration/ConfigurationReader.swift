@@ -77,6 +77,15 @@ struct ConfigurationReader {
         } else if top.isMapping {
             reading.record(.wrong(place: FilePlace(file), problem: "no sources are named", hint: Self.noSources))
         }
+        let known = Set(configuration.declared.kinds.map(\.kind))
+        let languages = configuration.site.languages.map { $0.lowercased() }
+        for kind in kept.kinds.map(\.kind) where !known.contains(kind) && languages.contains(kind.rawValue) {
+            let problem =
+                "the archive has records of the kind \(kind.rawValue.quoted), the folder of a language of the site"
+            reading.record(
+                .wrong(place: FilePlace(file), problem: problem, hint: "leave that language out of site.languages")
+            )
+        }
         configuration.declared = configuration.declared + kept
         warnOfMissingWords(configuration, in: file, reading)
         try reading.finish()

@@ -61,6 +61,15 @@ struct RunPlanTests {
         let told = "\(file.path): no words in en for planets: the first ones are shown"
         #expect(plan.configuration.warnings == [told])
         #expect(plan.corrections.faults == [])
+
+        let filipino = KindDeclaration(kind: try #require(RecordKind(rawValue: "fil")))
+        try await archive.declare(Declarations(kinds: [planets, filipino]))
+        try "site: { languages: [en, fil] }\nsources: [{ kind: records, name: worlds }]\n"
+            .write(to: file, atomically: true, encoding: .utf8)
+        let errors = #expect(throws: ConfigurationErrors.self) {
+            try self.plan(["--config", file.path, "--archive", archive.folder.path])
+        }
+        #expect(errors.map { "\($0)".contains("the folder of a language of the site") } == true)
     }
 
     @Test("A templates folder is named as it was asked for")
