@@ -44,7 +44,7 @@ struct ResourceLinks {
             {
                 entry.refuse(
                     "\(other.resource.name) are \(former.rawValue), too, and ids do not tell them apart",
-                    try: "id: { path: id, prefix: … }, as it was before; if it had none, leave movedFrom out: they are new records then"
+                    try: "id: { path: id, prefix: … }, as it was before; else leave movedFrom out: they are new then"
                 )
             }
         }
