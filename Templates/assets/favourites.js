@@ -53,11 +53,13 @@
       var data = JSON.parse(text);
       var found = data.favourites.filter(isSound);
       var read = (data.read || []).filter(path => isPath.test(path));
-      gallery.keep("read", Array.from(new Set(gallery.read().concat(read))));
+      var reads = Array.from(new Set(gallery.read().concat(read)));
+      var marked = reads.length - gallery.read().length;
+      gallery.keep("read", reads);
       var known = gallery.favourites();
       found = found.filter(one => !known.some(other => other.path === one.path));
       gallery.keep("favourites", known.concat(found.map(({ path, title, src, width, height }) => ({ path, title, src, width, height }))));
-      told.textContent = gallery.say("imported", found.length);
+      told.textContent = gallery.say("imported", found.length + marked);
       show();
     }).catch(() => { told.textContent = gallery.say("notFavourites"); });
     file.value = "";

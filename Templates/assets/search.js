@@ -177,7 +177,7 @@
     }
     // The drawing says it to who sees it.
     status.className = total || result.meant.length ? "" : "quiet";
-    status.textContent = result.asked.length ? say(total ? "found" : "nothing").replace("{}", amount(total)) + " " : "";
+    status.textContent = result.asked.length ? say(total ? "found" : "nothing").replace("{}", amount(total) + (isWaiting ? "+" : "")) + " " : "";
     if (result.meant.length) {
       const meant = result.meant.join(" ");
       const [before, after] = say("meant").split("{}");
