@@ -79,6 +79,7 @@ if grep -q /CYaml/ "$work/sources"; then
 fi
 echo 'none: the author disclaims copyright' > "$work/holders"
 stanza 'Sources/CPageChecksums/cksumvfs.c' "$work/holders" public-domain
+echo ' The author disclaims copyright to this source code.'
 echo "Comment: from SQLite 3.53.4."
 sed -n 's/^Copyright (c) //p' "$root/Templates/posters/font-licence.txt" > "$work/holders"
 stanza 'Templates/posters/font.ttf' "$work/holders" Apache-2.0

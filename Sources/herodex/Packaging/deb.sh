@@ -27,8 +27,13 @@ if [ -n "${DEBEMAIL:-}" ]; then author="${DEBFULLNAME:-The Herodex authors} <$DE
 
 make -s --no-print-directory -C "$root" install-files BUILT="$built" DESTDIR="$tree" PREFIX=/usr \
     ZSH_COMPLETIONS=share/zsh/vendor-completions
-# Hashes of Swift's modules, which depend on the folder they were built in, and what is computed of them.
-objcopy -R .swift_modhash -R .note.gnu.build-id "$tree/usr/lib/herodex/herodex"
+# Zeros in place of the hashes of Swift's modules, which depend on the folder they were built in, and of what is computed of
+# them. Without these sections objcopy would write no RELRO segment either, which protects the program's tables.
+for section in .swift_modhash .note.gnu.build-id; do
+    objcopy --dump-section "$section=$work/section" "$tree/usr/lib/herodex/herodex"
+    head -c "$(stat -c %s "$work/section")" /dev/zero > "$work/zeros"
+    objcopy --update-section "$section=$work/zeros" "$tree/usr/lib/herodex/herodex"
+done
 
 doc=$tree/usr/share/doc/herodex
 install -d "$doc/examples" "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
