@@ -46,14 +46,15 @@
 
   // The sentence or line of a text in which the most of the words asked for begin, and not much more.
   const sentence = (text, { asked }) => {
-    const begin = (one, words) => fold(one).split(" ").some((word) => words.some((beginning) => word.startsWith(beginning)));
-    const has = (one) => begin(one, asked);
-    const count = (one) => asked.filter((word) => begin(one, [word])).length;
+    const count = (one) => {
+      const words = fold(one).split(" ");
+      return asked.filter((beginning) => words.some((word) => word.startsWith(beginning))).length;
+    };
     const lines = text.split(/(?<=[.!?\u2026])\s+|\n+/);
     const most = Math.max(...lines.map(count));
     const found = most ? lines.find((one) => count(one) === most) : "";
     const words = found.split(" ");
-    const at = words.findIndex(has);
+    const at = words.findIndex(count);
     const [from, to] = [Math.max(0, at - 12), at + 18];
     return (from ? "\u2026 " : "") + words.slice(from, to).join(" ") + (to < words.length ? " \u2026" : "");
   };

@@ -25,11 +25,11 @@ struct DescribedRows: RowReader {
     init(_ resource: ResourceDescription, of source: DeclarativeSource, header: [String]) {
         var resource = resource
         description = source.description
-        hasHeader = resource.columns.isEmpty || DescribedColumns.fit(resource, header) > 0
+        let fit = DescribedColumns.fit(resource, header)
+        hasHeader = resource.columns.isEmpty || fit > 0
         let parts = description.resources.compactMap { child in
             if case .within(resource.name, _) = child.origin { child.records } else { nil }
         }
-        let fit = DescribedColumns.fit(resource, header)
         twin =
             description.resources.first {
                 $0.name != resource.name && $0.origin == resource.origin && $0.query == resource.query
