@@ -90,7 +90,7 @@ private struct ChangesOfDay {
             let ofKind = indexes.filter(range.contains)
             guard !ofKind.isEmpty else { return nil }
             return list(
-                wording.sentences.added(wording.title(kind)),
+                wording.sentences[.added](wording.title(kind)),
                 catalog.ranked(ofKind).prefix(most).map { site.link(to: $0) },
                 count: ofKind.count,
                 href: catalog.listedKinds.contains(kind) ? PagePath.index(of: kind) : nil
@@ -107,7 +107,7 @@ private struct ChangesOfDay {
                 note: wording.noun(record.key.kind, count: 1)
             )
         }
-        return [list(wording.sentences.withdrawn, links, count: records.count)]
+        return [list(wording.sentences[.withdrawn](), links, count: records.count)]
     }
 
     private func list(_ heading: String, _ links: [LinkPart], count: Int, href: String? = nil) -> ChangeList {
@@ -165,6 +165,6 @@ private struct ChangesOfDay {
     /// The first names; an ellipsis shows that there are more.
     private func names(_ names: [String], of count: Int) -> String? {
         let rest = count > names.count ? ["…"] : []
-        return (names + rest).joined(separator: wording.sentences.listSeparator).orNil
+        return (names + rest).joined(separator: wording.sentences[.listSeparator]()).orNil
     }
 }

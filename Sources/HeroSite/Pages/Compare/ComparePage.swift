@@ -44,7 +44,7 @@ extension ComparePage {
                     one: one,
                     other: other,
                     shared: coAppearance.shared.map { wording.amount($0.count, of: $0.kind) }
-                        .joined(separator: wording.sentences.listSeparator)
+                        .joined(separator: wording.sentences[.listSeparator]())
                 )
             )
         }

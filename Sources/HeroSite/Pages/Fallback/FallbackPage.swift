@@ -27,8 +27,8 @@ struct FallbackPage: TemplateContext {
         source = own.source.title
         address = credit.address ?? own.source.home
         page = context.frame(
-            title: sentences.recordTitle(sentences.namesake(short, name), kind, context.settings.title),
-            description: sentences.recordDescription(short, kind, context.settings.title),
+            title: sentences[.recordTitle](sentences[.namesake](short, name), kind, context.settings.title),
+            description: sentences[.recordDescription](short, kind, context.settings.title),
             path: path,
             kind: own.kind,
             credits: [credit]

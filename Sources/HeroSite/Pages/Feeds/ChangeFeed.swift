@@ -47,7 +47,7 @@ struct ChangeFeed: Sendable {
         text.add(escaping: wording.language.text)
         text.add("\">\n")
         text.element("id", home + SiteTree.feed)
-        text.element("title", context.title(wording.sentences.changes))
+        text.element("title", context.title(wording.sentences[.changes]()))
         text.element("updated", entries.first?.updated ?? catalog.asOf.instant)
         text.tag("<link rel=\"self\" type=\"application/atom+xml\" href=\"", home + SiteTree.feed)
         text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + "changes.html")
@@ -100,9 +100,9 @@ struct ChangeFeed: Sendable {
                 FeedRecord(catalog.cards[$0.card], formerly: formerKinds[$0.card], changes: told($0.changes))
             }
             let withdrawn = day.withdrawn.filter { $0.key.kind == kind }.lazy.map { FeedRecord($0) }
-            return entries(added, "added", sentences.added, day, kind)
-                + entries(changed, "changed", sentences.changed, day, kind)
-                + entries(withdrawn, "withdrawn", sentences.gone, day, kind)
+            return entries(added, "added", sentences[.added], day, kind)
+                + entries(changed, "changed", sentences[.changed], day, kind)
+                + entries(withdrawn, "withdrawn", sentences[.gone], day, kind)
         }
     }
 

@@ -40,10 +40,11 @@ struct HeroPage: RecordPage {
     }
 
     init(_ content: RecordContent, _ shown: RecordInputs, _ inputs: Inputs, in context: RenderContext) {
-        page = context.frame(of: content.record, shown)
+        let records = [content.record] + content.others
+        let isDescribed = records.contains { !$0.head.overview.isEmpty }
+        summary = isDescribed ? nil : HeroSummary(of: records, shown, inputs, in: context)
+        page = context.frame(of: content.record, shown, summary: summary?.sentence)
         record = context.recordPart(of: content.record, shown, except: .form)
-        let isDescribed = ([content.record] + content.others).contains { !$0.head.overview.isEmpty }
-        summary = isDescribed ? nil : HeroSummary(shown, inputs, in: context)
         radar = RadarPart(of: content.record, context.wording)
         ladder = inputs.forms.map { LadderPart($0, current: nil, in: context) }
         timeline = inputs.comics.flatMap { comics in
@@ -114,7 +115,7 @@ extension CoAppearancesPart {
                 CoAppearingHero(
                     card: context.cards.card(of: coAppearance.hero, root: "../"),
                     shared: coAppearance.shared.map { wording.amount($0.count, of: $0.kind) }
-                        .joined(separator: wording.sentences.listSeparator),
+                        .joined(separator: wording.sentences[.listSeparator]()),
                     evidence: coAppearance.works.map { context.link(to: $0) }
                 )
             }

@@ -3,32 +3,60 @@ import HeroCatalog
 import HeroModel
 import HeroTemplate
 
-/// A sentence made from what is known of a hero of whom no source has a text.
+/// Sentences made from what is known of a hero of whom no source has a text.
 struct HeroSummary: TemplateContext {
-    /// `Aaron Stack appears here in 14 comics, 3 series, from 2000 to 2012.`
+    /// `Aaron Stack is a character published by Marvel Comics. Aaron Stack appears here in 14 comics and 3 series.`
     let sentence: String
     /// The hero in most of the same works.
     let companion: LinkPart?
 
-    /// Nil for a hero of no work, and in a language that has no words for it.
-    init?(_ shown: RecordInputs, _ inputs: HeroPage.Inputs, in context: RenderContext) {
-        let (wording, phrases) = (context.wording, context.wording.sentences)
+    private static let mostClauses = 3
+    /// A longer value is no part of a sentence.
+    private static let longestValue = 60
+
+    /// Nil for a hero of no work of whom nothing is known, and in a language that has no words for it.
+    ///
+    /// - Parameter records: the hero as each source has it.
+    init?(of records: [Record], _ shown: RecordInputs, _ inputs: HeroPage.Inputs, in context: RenderContext) {
+        let name = shown.own.title.cut(to: CardBuilder.longestTitle)
+        let sentences = [
+            Self.origin(of: name, records.flatMap(\.head.properties), context.wording),
+            Self.works(of: name, shown, inputs, in: context),
+        ]
+        sentence = sentences.compactMap { $0?.orNil }.joined(separator: " ")
+        guard !sentence.isEmpty else { return nil }
+        companion = inputs.coAppearances.first.map { context.link(to: $0.hero.line) }
+    }
+
+    /// What the properties tell for which the language has a clause.
+    private static func origin(of name: String, _ properties: [Property], _ wording: Wording) -> String? {
+        let clauses = wording.heroClauses.compactMap { label, clause in
+            properties.first { $0.label.lowercased() == label && $0.value.count <= longestValue }.map {
+                clause(wording.knownValue($0.value) ?? $0.value)
+            }
+        }
+        let listed = clauses.prefix(mostClauses).joined(separator: wording.sentences[.listSeparator]())
+        return listed.isEmpty ? nil : wording.sentences[.heroIs](name, listed)
+    }
+
+    private static func works(
+        of name: String,
+        _ shown: RecordInputs,
+        _ inputs: HeroPage.Inputs,
+        in context: RenderContext
+    ) -> String? {
+        let wording = context.wording
         let works = shown.groups.map(\.group).filter {
             $0.count > 0 && $0.role == .member && context.kinds[$0.kind].isCredited
         }
         guard !works.isEmpty else { return nil }
-        let name = shown.own.title.cut(to: CardBuilder.longestTitle)
-        let amounts = works.map { wording.amount($0.count, of: $0.kind) }
-            .joined(separator: phrases.listSeparator)
+        let amounts = wording.enumerated(works.map { wording.amount($0.count, of: $0.kind) })
         // The years of some comics say nothing of the others.
         let dated = inputs.years.values.reduce(0, +)
         let areDated = dated > 0 && dated == inputs.comics?.count && inputs.comics?.available == nil
-        if areDated, let first = inputs.years.keys.min(), let last = inputs.years.keys.max(), first < last {
-            sentence = phrases.heroInYears(name, amounts, wording.year(first), wording.year(last))
-        } else {
-            sentence = phrases.heroInWorks(name, amounts)
+        guard areDated, let first = inputs.years.keys.min(), let last = inputs.years.keys.max(), first < last else {
+            return wording.sentences[.heroInWorks](name, amounts)
         }
-        guard !sentence.isEmpty else { return nil }
-        companion = inputs.coAppearances.first.map { context.link(to: $0.hero.line) }
+        return wording.sentences[.heroInYears](name, amounts, wording.year(first), wording.year(last))
     }
 }

@@ -31,7 +31,7 @@ struct HomePage: SinglePage {
         let holdings = site.holdings { site.catalog.cards(of: $0).count }
         let day = wording.dayPart(site.catalog.asOf)
         tagline = site.context.settings.tagline
-        summary = wording.sentences.homeSummary(holdings ?? wording.sentences.nothing, day.words)
+        summary = wording.sentences[.homeSummary](holdings ?? wording.sentences[.nothing](), day.words)
         asOf = holdings == nil ? nil : day
         page = site.frame(title: title, description: summary, path: path, poster: site.digested.homePoster)
         let slides = Self.slides(in: site)

@@ -56,7 +56,7 @@ extension RenderContext {
         kind: RecordKind,
         credits: [Credit]
     ) -> PageFrame {
-        let description = wording.sentences.listDescription(heading ?? title, settings.title)
+        let description = wording.sentences[.listDescription](heading ?? title, settings.title)
         return frame(title: self.title(title), description: description, path: path, kind: kind, credits: credits)
     }
 

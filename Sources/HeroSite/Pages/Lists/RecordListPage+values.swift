@@ -6,7 +6,7 @@ extension RecordListPage {
         let (context, paging) = (site.context, page.paging)
         let kind = context.wording.title(page.kind)
         let name = context.wording.name(of: page.facet)
-        let heading = context.wording.sentences.namesake(kind, name)
+        let heading = context.wording.sentences[.namesake](kind, name)
         let entries = (site.facets[page.kind] ?? .none).entries(of: page.facet)
         let links = entries[paging.range].map { entry in
             LinkPart(

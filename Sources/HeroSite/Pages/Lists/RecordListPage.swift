@@ -81,7 +81,7 @@ extension RecordListPage {
         let kind = context.wording.title(list.kind)
         let entry = inputs.facets.entry(of: list)
         let name = entry?.name ?? context.wording.name(of: list.value)
-        let heading = entry?.heading ?? context.wording.sentences.letterTitle(kind, name)
+        let heading = entry?.heading ?? context.wording.sentences[.letterTitle](kind, name)
         let paging = list.paging
         let facets = context.facetBars(inputs.facets, current: list, root: "../../")
         self.init(
@@ -108,10 +108,10 @@ extension RecordListPage {
         let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
         let owner = own.title.cut(to: 60)
         let name = context.heading(of: group)
-        let heading = context.wording.sentences.letterTitle(owner, name)
+        let heading = context.wording.sentences[.letterTitle](owner, name)
         // Titles must differ: several records may have one name, but only one of a kind has this slug.
-        let title = context.wording.sentences.namesake(heading, String(own.slug))
-        let inTab = context.title(context.wording.sentences.pageTitle(title, context.wording.title(own.kind)), paging)
+        let title = context.wording.sentences[.namesake](heading, String(own.slug))
+        let inTab = context.title(context.wording.sentences[.pageTitle](title, context.wording.title(own.kind)), paging)
         self.init(
             page: context.frame(
                 listTitled: inTab,

@@ -64,8 +64,8 @@ struct MovedPage: RecordPage {
         let short = title.cut(to: 80)
         let kind = context.wording.title(place.kind)
         page = context.frame(
-            title: sentences.recordTitle(sentences.namesake(short, place.slug), kind, context.settings.title),
-            description: sentences.recordDescription(short, kind, context.settings.title),
+            title: sentences[.recordTitle](sentences[.namesake](short, place.slug), kind, context.settings.title),
+            description: sentences[.recordDescription](short, kind, context.settings.title),
             path: place.path,
             kind: own.kind,
             credits: [context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]

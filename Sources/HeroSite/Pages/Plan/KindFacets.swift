@@ -65,7 +65,7 @@ struct KindFacets: Sendable {
         self.init(
             entries: zip(pages, plain).map { page, plain in
                 let isShared = counts[page.value.facet]?[plain] ?? 0 > 1
-                let name = isShared ? wording.sentences.namesake(plain, page.fileName) : plain
+                let name = isShared ? wording.sentences[.namesake](plain, page.fileName) : plain
                 return Entry(page: page, name: name, heading: headings.insert(name, of: page))
             },
             label: { wording.name(of: $0) }
@@ -95,7 +95,7 @@ private struct ListHeadings {
         self.wording = wording
         self.kind = wording.title(kind)
         let titles = wording.kinds.values.map(\.title)
-        endings = titles.map { wording.sentences.pageTitle("", $0) }
+        endings = titles.map { wording.sentences[.pageTitle]("", $0) }
         // Pages that each site has: an owner's words may call one of them like a list.
         taken = Set(wording.titles.values).union(titles)
     }
@@ -103,8 +103,10 @@ private struct ListHeadings {
     /// The first of the candidates that is free: the name itself, with what it is a value of, with its file name.
     mutating func insert(_ name: String, of page: FacetPage) -> String {
         let facet = wording.name(of: page.value.facet)
-        let names = [name, wording.sentences.namesake(name, facet), wording.sentences.namesake(name, page.fileName)]
-        let candidates = names.map { wording.sentences.letterTitle(kind, $0) }
+        let names = [
+            name, wording.sentences[.namesake](name, facet), wording.sentences[.namesake](name, page.fileName),
+        ]
+        let candidates = names.map { wording.sentences[.letterTitle](kind, $0) }
         let heading = candidates.first { isFree($0, page.paging) } ?? candidates[2]
         taken.formUnion(titles(heading, page.paging))
         return heading

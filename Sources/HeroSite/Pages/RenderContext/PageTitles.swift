@@ -28,7 +28,7 @@ struct PageTitles: Sendable {
                 let names =
                     [digested.hint(for: index), isAlone ? catalog.sources[source].title : nil].compactMap(\.self)
                     + [cards[index].key.id, String(cards[index].slug)]
-                return names.map { wording.sentences.namesake(title, $0.cut(to: Self.longest)) }
+                return names.map { wording.sentences[.namesake](title, $0.cut(to: Self.longest)) }
             }
             let counts = Dictionary(candidates.flatMap { Set($0) }.map { ($0, 1) }, uniquingKeysWith: +)
             for (index, candidates) in zip(doubled, candidates) {

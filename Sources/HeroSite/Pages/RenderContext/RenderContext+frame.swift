@@ -12,15 +12,14 @@ extension RenderContext {
     private static let longestMenu = 8
 
     /// The frame of a record's page.
-    func frame(of record: Record, _ shown: RecordInputs) -> PageFrame {
+    /// - Parameter summary: what describes a record without a text.
+    func frame(of record: Record, _ shown: RecordInputs, summary: String? = nil) -> PageFrame {
         let (head, own) = (record.head, shown.own)
-        let text = head.overview.plain
         let description =
-            text.isEmpty
-            ? wording.sentences.recordDescription(head.title.cut(to: 80), wording.title(own.kind), settings.title)
-            : text
+            head.overview.plain.orNil ?? summary
+            ?? wording.sentences[.recordDescription](head.title.cut(to: 80), wording.title(own.kind), settings.title)
         return frame(
-            title: wording.sentences.recordTitle(shown.tabTitle, wording.title(own.kind), settings.title),
+            title: wording.sentences[.recordTitle](shown.tabTitle, wording.title(own.kind), settings.title),
             description: description,
             path: own.path,
             kind: own.kind,
@@ -34,7 +33,7 @@ extension RenderContext {
     }
 
     /// The title in the browser's tab: the page, then the site.
-    func title(_ title: String) -> String { wording.sentences.pageTitle(title, settings.title) }
+    func title(_ title: String) -> String { wording.sentences[.pageTitle](title, settings.title) }
 
     /// - Parameters:
     ///   - own: the record whose page it is.

@@ -38,7 +38,7 @@ extension RenderContext {
             shortTitle: head.title.cut(to: 60),
             length: length(of: head.title),
             language: language,
-            aliases: head.aliases.joined(separator: wording.sentences.listSeparator).orNil,
+            aliases: head.aliases.joined(separator: wording.sentences[.listSeparator]()).orNil,
             overview: head.overview.isEmpty
                 ? nil
                 : TextPart(
@@ -123,7 +123,7 @@ extension RenderContext {
                 src: shared + cards.placeholder(for: own.kind),
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,
-                alt: sentences.noPicture,
+                alt: sentences[.noPicture](),
                 drawn: cards.portrait(of: own.title, kind: own.kind)
             )
         }
@@ -143,7 +143,7 @@ extension RenderContext {
         guard !pictures.isEmpty else { return [] }
         let before = own.picture == nil ? 0 : 1
         let cards = pictures.enumerated().compactMap { index, picture in
-            let title = wording.sentences.pictureOf(
+            let title = wording.sentences[.pictureOf](
                 wording.number(before + index + 1),
                 wording.number(before + pictures.count)
             )
@@ -153,7 +153,7 @@ extension RenderContext {
             RelationGroupPart(
                 anchor: ElementID("pictures").below(section),
                 kind: "pictures",
-                heading: wording.sentences.furtherPictures,
+                heading: wording.sentences[.furtherPictures](),
                 count: wording.number(pictures.count),
                 gallery: GalleryPart(grid: CardGrid(cards: cards), list: nil)
             )
@@ -184,7 +184,7 @@ extension RenderContext {
             next: shown.next.map { link(to: $0) },
             place: shown.place.map { place in
                 PlacePart(
-                    words: wording.sentences.placeInSeries(wording.number(place.number), wording.number(place.count)),
+                    words: wording.sentences[.placeInSeries](wording.number(place.number), wording.number(place.count)),
                     series: link(to: place.series)
                 )
             }

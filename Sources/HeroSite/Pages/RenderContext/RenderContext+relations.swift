@@ -80,7 +80,7 @@ extension RenderContext {
             var link = link(to: item)
             link.note = nil
             guard let note = item.note else {
-                groups.add(link, to: wording.sentences.contributor)
+                groups.add(link, to: wording.sentences[.contributor]())
                 continue
             }
             for role in CreatorRole.roles(in: note) { groups.add(link, to: role) }

@@ -72,7 +72,7 @@ final class SiteContext: Sendable {
             let face = SourceFace(source)
             return SourceRow(
                 title: source.title,
-                holdings: holdings { source.counts[$0] ?? 0 } ?? context.wording.sentences.nothing,
+                holdings: holdings { source.counts[$0] ?? 0 } ?? context.wording.sentences[.nothing](),
                 asOf: source.asOf.map { context.wording.dayPart($0) },
                 attribution: source.attribution.text,
                 address: face.address(of: source.attribution.link),
@@ -105,7 +105,7 @@ final class SiteContext: Sendable {
     func holdings(_ count: (RecordKind) -> Int) -> String? {
         let wording = context.wording
         return catalog.kinds.all.filter { count($0) > 0 }.map { wording.amount(count($0), of: $0) }
-            .joined(separator: wording.sentences.listSeparator).orNil
+            .joined(separator: wording.sentences[.listSeparator]()).orNil
     }
 
     // MARK: The frame
@@ -124,7 +124,7 @@ final class SiteContext: Sendable {
 
     /// The frame of one of the site's own pages.
     func frame(_ title: String, path: String) -> PageFrame {
-        let description = context.wording.sentences.pageDescription(title, context.settings.title)
+        let description = context.wording.sentences[.pageDescription](title, context.settings.title)
         return frame(title: context.title(title), description: description, path: path)
     }
 }

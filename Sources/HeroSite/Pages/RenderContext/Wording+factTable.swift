@@ -53,7 +53,7 @@ extension Wording {
         return LinkedValues(
             links: lists.enumerated().map { index, list in
                 LinkedValue(
-                    separator: index == 0 ? nil : sentences.listSeparator,
+                    separator: index == 0 ? nil : sentences[.listSeparator](),
                     href: list.path.map { "../\(kind.folder)/\($0)" },
                     text: knownValue(list.value) ?? list.value
                 )
@@ -77,9 +77,9 @@ extension Wording {
             [FactRow(label: label, text: field.type == .year ? year(number) : self.number(number))]
         case .date(let date): [FactRow(label: label, day: occasionPart(date))]
         case .seriesEnd(.year(let year)): [FactRow(label: label, text: self.year(year))]
-        case .seriesEnd(.present): [FactRow(label: label, text: sentences.present)]
+        case .seriesEnd(.present): [FactRow(label: label, text: sentences[.present]())]
         case .names(let names):
-            names.isEmpty ? [] : [FactRow(label: label, text: names.joined(separator: sentences.listSeparator))]
+            names.isEmpty ? [] : [FactRow(label: label, text: names.joined(separator: sentences[.listSeparator]()))]
         case .statistics(let statistics):
             statistics.map { FactRow(label: self.label(of: $0.name), text: number($0.value)) }
         case .dates(let dates):
@@ -99,11 +99,11 @@ extension Wording {
         let end: String? =
             switch series.end {
             case .year(let year): String(year)
-            case .present: sentences.present
+            case .present: sentences[.present]()
             case nil: nil
             }
         let start = series.startYear.map { String($0) }
-        let both = start.flatMap { start in end.map { start == $0 ? start : sentences.years(start, $0) } }
+        let both = start.flatMap { start in end.map { start == $0 ? start : sentences[.years](start, $0) } }
         return (both ?? start ?? end).map { [FactRow(label: label(of: .one(.years)), text: $0)] } ?? []
     }
 
@@ -111,7 +111,7 @@ extension Wording {
     private func roles(in credits: [String]) -> [FactRow] {
         let roles = CreatorRole.all(in: credits).map { words(forRole: $0) }
         return roles.isEmpty
-            ? [] : [FactRow(label: label(of: .one(.roles)), text: roles.joined(separator: sentences.listSeparator))]
+            ? [] : [FactRow(label: label(of: .one(.roles)), text: roles.joined(separator: sentences[.listSeparator]()))]
     }
 }
 

@@ -38,7 +38,7 @@ struct SeriesPage: RecordPage {
             guard let number, let last, number > last + 1, !known.contains(where: { $0 > last && $0 < number })
             else { return [cover] }
             let gap = number - last == 2 ? "#\(last + 1)" : "#\(last + 1)–\(number - 1)"
-            let note = context.wording.sentences.notInGallery
+            let note = context.wording.sentences[.notInGallery]()
             return [context.cards.card(titled: gap, kind: .comics, note: note, root: "../"), cover]
         }
     }

@@ -83,7 +83,7 @@ extension TimelinePart {
         let amount = wording.amount(count, of: kind, available: available)
         self.init(
             counted: dated < count
-                ? wording.sentences.dated(amount, wording.number(dated)) : available.map { _ in amount },
+                ? wording.sentences[.dated](amount, wording.number(dated)) : available.map { _ in amount },
             isDrawn: counts.count >= Self.fewestDrawn,
             width: length * Self.barWidth,
             bars: bars.map { span, count in
@@ -103,7 +103,7 @@ extension TimelinePart {
             spans: spans.sorted { $0.key < $1.key }.map { span, years in
                 TimelineSpan(
                     // There is no year 0, and what begins with year 1 does not begin before.
-                    label: wording.sentences.years(
+                    label: wording.sentences[.years](
                         wording.year(span == 0 && years.allSatisfy { $0 > 0 } ? 1 : span),
                         wording.year(span + 10 * unit - 1)
                     ),

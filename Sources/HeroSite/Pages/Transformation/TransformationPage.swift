@@ -61,7 +61,7 @@ extension FormPart {
     fileprivate init?(of record: Record, _ base: BaseHero?, _ wording: Wording) {
         guard case .transformation(let form) = record else { return nil }
         let place = form.order.map { order in
-            base?.formCount.map { wording.sentences.formPlace(String(order), wording.number(max($0, order))) }
+            base?.formCount.map { wording.sentences[.formPlace](String(order), wording.number(max($0, order))) }
                 ?? String(order)
         }
         if place == nil, form.power == nil { return nil }

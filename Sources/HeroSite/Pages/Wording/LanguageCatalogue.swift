@@ -162,15 +162,17 @@ final class LanguageCatalogue {
 
     /// All texts of a section by name: words for names that the sources define.
     func table(_ path: String) -> [String: String] {
+        Dictionary(pairs(path), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// All texts of a section in their order, each with its name.
+    func pairs(_ path: String) -> [(String, String)] {
         guard let mapping = node(at: path)?.mapping else {
             _ = missing(path)
-            return [:]
+            return []
         }
         asked.insert(path)
-        return Dictionary(
-            mapping.compactMap { pair in pair.key.string.flatMap { key in pair.value.string.map { (key, $0) } } },
-            uniquingKeysWith: { first, _ in first }
-        )
+        return mapping.compactMap { pair in pair.key.string.flatMap { key in pair.value.string.map { (key, $0) } } }
     }
 
     /// A text in the forms that the language's plural rule distinguishes.

@@ -30,8 +30,10 @@ extension Wording {
         case .cents(let cents): price(cents: cents)
         case .address(let address): address.absolute(base: "")
         case .statistics(let statistics):
-            statistics.map { "\(label(of: $0.name)) \(number($0.value))" }.joined(separator: sentences.listSeparator)
-        case .ongoing: sentences.present
+            statistics.map { "\(label(of: $0.name)) \(number($0.value))" }.joined(
+                separator: sentences[.listSeparator]()
+            )
+        case .ongoing: sentences[.present]()
         }
     }
 }

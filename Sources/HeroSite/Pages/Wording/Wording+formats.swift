@@ -23,17 +23,23 @@ extension Wording {
     /// - Parameter available: by the source's own count; nil if it is not greater.
     func amount(_ count: Int, of kind: RecordKind, available: Int?) -> String {
         available == nil
-            ? amount(count, of: kind) : sentences.letterTitle(title(kind), self.count(count, available: available))
+            ? amount(count, of: kind) : sentences[.letterTitle](title(kind), self.count(count, available: available))
     }
 
     /// `20`; `20 of 3,954` if the source has more.
     func count(_ count: Int, available: Int?) -> String {
-        available.map { sentences.partOf(number(count), number($0)) } ?? number(count)
+        available.map { sentences[.partOf](number(count), number($0)) } ?? number(count)
     }
 
     /// The kind's name after a number.
     func noun(_ kind: RecordKind, count: Int) -> String {
         kinds[kind]?.noun(count)() ?? kind.rawValue
+    }
+
+    /// `1 comic, 1 series and 1 event`
+    func enumerated(_ items: [String]) -> String {
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        return sentences[.listEnd](items.dropLast().joined(separator: sentences[.listSeparator]()), last)
     }
 
     /// `and 3 more`
@@ -46,7 +52,7 @@ extension Wording {
     /// own; a name in the page's language has nil there.
     /// - Parameter language: that of the source's texts, if it differs from the page's.
     func categoryLabel(_ name: String, language: LanguageTag?) -> (text: String, language: LanguageTag?) {
-        let known = name == FactCategory.uncategorized ? sentences.uncategorized : values[name]
+        let known = name == FactCategory.uncategorized ? sentences[.uncategorized]() : values[name]
         return known.map { ($0, nil) } ?? (name, language)
     }
 
@@ -83,7 +89,7 @@ extension Wording {
     /// The heading of a page of a list that may have several.
     /// - Parameter part: the page's number, from 1.
     func title(_ heading: String, part: Int) -> String {
-        part == 1 ? heading : sentences.partTitle(heading, number(part))
+        part == 1 ? heading : sentences[.partTitle](heading, number(part))
     }
 
     /// The kind's name as a heading.
@@ -172,7 +178,7 @@ extension Wording {
 
     /// `See all 32 comics`.
     func seeAll(_ count: Int, of kind: RecordKind) -> String {
-        kinds[kind]?.seeAll.map { $0(number(count)) } ?? sentences.seeAll(amount(count, of: kind))
+        kinds[kind]?.seeAll.map { $0(number(count)) } ?? sentences[.seeAll](amount(count, of: kind))
     }
 
     /// What a record is in another, in the page's language: the roles of a creator, or a source's word.

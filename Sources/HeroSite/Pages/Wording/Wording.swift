@@ -28,6 +28,8 @@ struct Wording: Sendable {
     let values: [String: String]
     /// What sources tell of a record besides its fields, such as `full name`: by the sources' label in small letters.
     let labels: [String: String]
+    /// Parts of a sentence on a hero, in their order: by the sources' label in small letters, with a gap for its value.
+    let heroClauses: [(label: String, clause: Phrase)]
     /// Fields of records, for tables of facts and lists of changes.
     let fields: [FieldName: String]
     let statistics: [StatisticName: String]
@@ -65,6 +67,7 @@ struct Wording: Sendable {
         contributions = words.table("contributions")
         values = words.table("values")
         labels = words.table("labels")
+        heroClauses = words.pairs("heroClauses").map { ($0, Phrase($1)) }
         fields = words.texts(FieldName.labelled + [.years, .roles]) { "fields.\($0.text)" }
         statistics = words.texts(StatisticName.usual) { "statistics.\($0.rawValue)" }
         facets = words.texts(Facet.fixed) { "facets.\($0.folder)" }

@@ -52,11 +52,18 @@ import Testing
         return HeroPage.inputs(of: shown, from: &reader)
     }
 
-    private func summary(of id: String, in catalog: Catalog) throws -> HeroSummary? {
+    private func summary(
+        of id: String,
+        in catalog: Catalog,
+        _ properties: [String: String] = [:]
+    ) throws -> HeroSummary? {
         var reader = DigestedCatalog(catalog, pictures: SitePicturesFixture.book).reader()
         let index = try #require(catalog.index(of: SampleUniverse.key(id, .heroes)))
         let shown = RecordInputs(of: reader.own(index), tabTitle: "", from: &reader)
-        return HeroSummary(shown, HeroPage.inputs(of: shown, from: &reader), in: context)
+        var head = RecordHead(key: SampleUniverse.key(id, .heroes), title: "Hero \(id)")
+        head.properties = properties.map { Property(label: $0, value: $1) }
+        let record = Record.hero(Hero(head: head))
+        return HeroSummary(of: [record], shown, HeroPage.inputs(of: shown, from: &reader), in: context)
     }
 
     @Test func aHeroWithoutATextHasASentenceOfWhatIsKnown() throws {
@@ -69,6 +76,17 @@ import Testing
         #expect(known.companion?.title == "Hero b")
         #expect(try summary(of: "c", in: catalog) == nil)
         #expect(try summary(of: "d", in: catalog)?.sentence == "Hero d appears here in 1 comic.")
+    }
+
+    @Test func aHeroWithoutATextHasASentenceOfItsProperties() throws {
+        let catalog = try universe(["c": [], "d": ["1"]], years: ["1": 1963])
+        let known = ["Race": "Saiyan", "Publisher": "Shueisha", "Eyes": "Black", "Place of birth": "Vegeta"]
+        let sentence = "Hero c is a character published by Shueisha, of the species Saiyan, born in Vegeta."
+        #expect(try summary(of: "c", in: catalog, known)?.sentence == sentence)
+        #expect(try summary(of: "c", in: catalog, ["Eyes": "Black"]) == nil)
+        #expect(try summary(of: "c", in: catalog, ["Race": String(repeating: "x", count: 61)]) == nil)
+        let both = "Hero d is a character of the species Saiyan. Hero d appears here in 1 comic."
+        #expect(try summary(of: "d", in: catalog, ["Race": "Saiyan"])?.sentence == both)
     }
 
     @Test(arguments: [
