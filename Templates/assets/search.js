@@ -124,6 +124,7 @@
       const other = element("small", link);
       other.dir = "auto";
       marked(other, engine.title(alias), result);
+      if (engine.hint(row)) other.append(" \u00b7 " + engine.hint(row));
     } else if (isText || data.dated.includes(kind) || engine.hint(row)) {
       words = element("small", link, [isText && nameOf(kind), engine.hint(row)].filter(Boolean).join(" \u00b7 "));
     }

@@ -119,7 +119,7 @@ extension HomePage {
     private static func connected(in site: SiteContext) -> LinkList? {
         let best = site.heroesByCoAppearances(amongFirst: mostCounted).filter { $0.others > 1 }
         let links = best.prefix(mostConnected).map { index, others in
-            site.link(to: index, note: site.context.wording.amount(others, of: .heroes))
+            site.link(toHero: index, site.context.wording.amount(others, of: .heroes))
         }
         return links.count < 3 ? nil : LinkList(links: links)
     }

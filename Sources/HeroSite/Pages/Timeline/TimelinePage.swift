@@ -9,7 +9,9 @@ struct TimelinePage: SinglePage {
     let bars: TimelinePart?
     /// Events with a date, in their order.
     let events: [TimelineEvent]
-    /// How many more there are.
+    /// Events without a date, those of most weight first.
+    let undated: LinkList?
+    /// How many more events there are.
     let remark: String?
     /// The months with a known day.
     let months: [CalendarMonth]
@@ -26,12 +28,16 @@ struct TimelinePage: SinglePage {
         var years: [Int: Int] = [:]
         for index in range { if let year = catalog.cards[index].year { years[year, default: 0] += 1 } }
         bars = TimelinePart(years: years, of: .events, among: range.count, root: "", in: wording)
-        let dated = catalog.ranked(range).compactMap { index in
+        let ranked = catalog.ranked(range)
+        let dated = ranked.compactMap { index in
             catalog.cards[index].date.map { (date: $0, index: index) }
         }
         let shown = dated.prefix(Self.mostEvents).sorted { ($0.date, $0.index) < ($1.date, $1.index) }
         events = shown.map { TimelineEvent(at: $0.index, on: $0.date, in: site) }
-        remark = shown.count < dated.count ? wording.notListed(dated.count - shown.count) : nil
+        let undated = ranked.filter { catalog.cards[$0].date == nil }.prefix(Self.mostEvents - shown.count)
+        self.undated = LinkList(someOf: undated.map { site.link(to: $0) }[...])
+        let others = range.count - shown.count - undated.count
+        remark = others > 0 ? wording.notListed(others) : nil
         let days = catalog.anniversaries(mostOfDay: Self.mostOfDay)
         months = zip(wording.dates.monthNames, days).compactMap { name, days in
             let links = days.map { site.link(to: $0.index, note: wording.words(for: $0.date)) }

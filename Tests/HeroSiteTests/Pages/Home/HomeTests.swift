@@ -5,15 +5,15 @@ import Testing
 @testable import HeroModel
 
 @Suite struct HomeTests {
-    /// Heroes by name, with the comics they are in.
-    private func home(_ heroes: [String: [String]]) throws -> String {
+    /// Heroes by id, which is the name of those without a title, with the comics they are in.
+    private func home(_ heroes: [String: [String]], titles: [String: String] = [:]) throws -> String {
         let comics = Set(heroes.values.joined()).sorted().map { id in
             let present = heroes.filter { $0.value.contains(id) }.keys.sorted()
             let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Comic \(id)")
             return SampleRecord(record: .comic(Comic(head: head)), groups: [SampleGroup(.heroes, present)])
         }
         let people = heroes.sorted { $0.key < $1.key }.map { name, comics in
-            let head = RecordHead(key: SampleUniverse.key(name, .heroes), title: name)
+            let head = RecordHead(key: SampleUniverse.key(name, .heroes), title: titles[name] ?? name)
             return SampleRecord(record: .hero(Hero(head: head)), groups: [SampleGroup(.comics, comics)])
         }
         return try SitePages.sample(.assembled(comics + people, sources: SampleUniverse.sources)).text("index.html")
@@ -26,6 +26,18 @@ import Testing
         )
         let names = ranks.matches(of: /">(\w+)<\/a> <small>([^<]*)</).map { "\($0.output.1): \($0.output.2)" }
         #expect(names == ["Ann: 3 heroes", "Cy: 3 heroes", "Bo: 2 heroes", "Di: 2 heroes"])
+    }
+
+    @Test func namesakesAreToldApart() throws {
+        let page = try home(
+            ["1": ["a", "b"], "2": ["b", "c"], "Bo": ["a", "b"], "Cy": ["b", "c"]],
+            titles: ["1": "Ajax", "2": "Ajax"]
+        )
+        for comic in ["a", "c"] {
+            #expect(page.contains("<span>Ajax <small>Comic \(comic)</small></span>"))
+            #expect(page.contains("Ajax</a> <small>Comic \(comic) · 3 heroes</small>"))
+        }
+        #expect(page.contains("<span>Bo</span>") && page.contains("Bo</a> <small>3 heroes</small>"))
     }
 
     @Test func theFirstSlidesAreNotLazy() throws {

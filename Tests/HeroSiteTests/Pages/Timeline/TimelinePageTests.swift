@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The timeline")
 struct TimelinePageTests {
-    /// Events with their first days, each followed by the next one, and comics with their days.
+    /// Events with their first days, empty for an unknown one, each followed by the next one, and comics with their days.
     private static func site(events: [String], comics: [String] = []) throws -> SitePages {
         let wars = try events.enumerated().map { number, date in
             let head = RecordHead(key: SampleUniverse.key("\(number)", .events), title: "War \(number)")
-            let start = try #require(CalendarDate(iso: date))
+            let start = date.isEmpty ? nil : try #require(CalendarDate(iso: date))
             let previous = number > 0 ? [SampleGroup(.events, role: .previous, ["\(number - 1)"])] : []
             let next = number + 1 < events.count ? [SampleGroup(.events, role: .next, ["\(number + 1)"])] : []
             return SampleRecord(record: .event(Event(head: head, start: start)), groups: previous + next)
@@ -39,6 +39,18 @@ struct TimelinePageTests {
             ]
         )
         #expect(page.contains(#"<a href="events/years/1991.html">1991</a> <small>2</small>"#))
+    }
+
+    @Test("names events without a date below those with one, and how many do not fit")
+    func undated() throws {
+        let page = try Self.site(events: ["1991", "", ""]).text("timeline.html")
+        #expect(try Self.lines(page, from: #"<ol class="line">"#) == ["1991 War 0 followed by War 1"])
+        let lines = try Self.lines(page, from: "<h2>Events without a date</h2>", to: "</ul>")
+        #expect(lines == ["War 1", "War 2"])
+        #expect(try !Self.site(events: ["1991"]).text("timeline.html").contains("without a date"))
+        let long = try Self.site(events: ["1991"] + Array(repeating: "", count: 301)).text("timeline.html")
+        #expect(try Self.lines(long, from: "<h2>Events without a date</h2>", to: "</ul>").count == 299)
+        #expect(long.contains(#"<p class="remark">and 2 more</p>"#))
     }
 
     @Test("has what is known of each day of the year by month, and no day that only stands for a year")
