@@ -296,10 +296,10 @@
     }).slice(0, 8));
     const missingTexts = ({ asked }) => asked.flatMap(shardsOf).filter((shard) => !shards[shard]);
 
-    // Records with all of the words in title and text together.
+    // Records with all of the words in title and text together, those first whose texts have them whole.
     const inTexts = ({ asked, best, held }) => {
       const full = (1 << asked.length) - 1;
-      const told = new Uint8Array(count);
+      const [told, whole] = [new Uint8Array(count), new Uint8Array(count)];
       let everywhere = 0;
       asked.forEach((word, index) => {
         if (word.length < 3) everywhere |= 1 << index;
@@ -309,11 +309,12 @@
           for (let at = 0, row = -1; at < rows.length; at = next) {
             row += number(rows, GAPS, at) + 1;
             told[row] |= 1 << index;
+            if (known === word) whole[row] |= 1 << index;
           }
         }
       });
       const isFound = (row) => told[row] && best[row] === NONE && (told[row] | held[row] | everywhere) === full;
-      return sorted(0, count, isFound, () => 0);
+      return sorted(0, count, isFound, (row) => (whole[row] === told[row] ? 0 : 1));
     };
 
     // Which of FaceShards has a record; -1 for none.

@@ -39,9 +39,11 @@
   const marked = (parent, title, { asked, meant }) => title.split(" ").forEach((word, at) => {
     const folded = fold(word);
     const forms = folded.trim() ? folded + folded.replaceAll(" ", "") : plain(word);
-    parent.append(at ? " " : "");
-    if (asked.concat(meant).some((one) => forms.includes(one))) element("mark", parent, word);
-    else parent.append(word);
+    const [, before, own, after] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(word);
+    parent.append(at ? " " : "", before);
+    if (own && asked.concat(meant).some((one) => forms.includes(one))) element("mark", parent, own);
+    else parent.append(own);
+    parent.append(after);
   });
 
   // The sentence or line of a text in which the most of the words asked for begin, and not much more.

@@ -21,7 +21,7 @@ public struct CorrectionFolder: Sendable {
     /// What the folder holds.
     public struct Content: Equatable, Sendable {
         public var corrections = Corrections.none
-        /// What is wrong with single corrections, which are left out.
+        /// What is wrong with single corrections, which have no effect.
         public var faults: [String] = []
     }
 
@@ -50,8 +50,20 @@ public struct CorrectionFolder: Sendable {
             corrections += found
             content.faults += faults
         }
+        content.faults += Self.replaced(corrections)
         content.corrections = Corrections(corrections)
         return content
+    }
+
+    /// What is to be said of corrections whose field a later one corrects as well.
+    private static func replaced(_ corrections: [Correction]) -> [String] {
+        var last: [[String]: Correction] = [:]
+        return corrections.compactMap { correction in
+            let (record, field) = (correction.text.record, correction.text.field)
+            return last.updateValue(correction, forKey: [record, field]).map { former in
+                "\(former.place): \(correction.place) corrects \(field) of \(record) too, and is used; take one of them out"
+            }
+        }
     }
 
     /// - Parameter file: the file's name in messages.

@@ -136,6 +136,20 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("shows texts with the whole word first, and marks the word alone")
+        func wholeWords() async throws {
+            let browser = try await Stage.open("search.html")
+            let mark = "document.querySelector('#texts .said mark')?.textContent"
+            // Others have "thorn" and "thoroughness"; a text ends with "goats."
+            for (query, word) in [("thor", "Thor"), ("goats", "goats")] {
+                try await browser.run("document.querySelector('#query').value = ''")
+                try await browser.click(Self.box)
+                try await browser.type(query)
+                try await browser.wait(until: "(scrollTo(0, document.body.scrollHeight), \(mark) === '\(word)')")
+            }
+            try await browser.expectNoComplaints()
+        }
+
         @Test("keeps what was asked in its address, so that it can be shared", arguments: Viewing.looks)
         func address(viewing: Viewing) async throws {
             let browser = try await Stage.open("search.html", viewing)

@@ -93,6 +93,25 @@ struct CorrectionFolderTests {
         #expect(try CorrectionFolder(besides: "/nowhere/herodex.yaml").read() == CorrectionFolder.Content())
     }
 
+    @Test("Of two corrections of one field the later one is used, and the other one named")
+    func replaced() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "corrections-\(UUID())/overrides")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+        for (name, value) in [("a", "A"), ("b", "B")] {
+            let yaml = """
+                - { record: a/heroes/1, field: title, value: \(value), reason: r }
+                - { record: a/heroes/\(name), field: title, value: \(value), reason: r }
+                """
+            try Data(yaml.utf8).write(to: folder.appending(path: name + ".yaml"))
+        }
+        let read = try CorrectionFolder(besides: folder.deletingLastPathComponent().path + "/herodex.yaml").read()
+        let (former, later) = (folder.path + "/a.yaml:1:3", folder.path + "/b.yaml:1:3")
+        let words = "corrects title of a/heroes/1 too, and is used; take one of them out"
+        #expect(read.faults == ["\(former): \(later) \(words)"])
+        #expect(read.corrections.all.count == 4)
+    }
+
     @Test("What is written is read again, without what was there")
     func writing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "corrections-\(UUID())")
