@@ -10,19 +10,11 @@ enum ByteRange: Equatable {
     ///   - value: the field's; nil if there is none.
     ///   - size: the file's, in bytes.
     init(_ value: String?, size: Int) {
-        guard let value, let spec = Self.spec(value) else {
-            self = .whole
-            return
-        }
-        switch spec {
-        case (let first?, let last):
-            guard last.map({ $0 >= first }) ?? true else {
-                self = .whole
-                return
-            }
+        switch value.flatMap(Self.spec) {
+        case (let first?, let last)? where first <= last ?? .max:
             self = first < size ? .part(first..<min(last ?? size - 1, size - 1) + 1) : .unsatisfiable
-        case (nil, let suffix?): self = suffix > 0 && size > 0 ? .part(max(0, size - suffix)..<size) : .unsatisfiable
-        case (nil, nil): self = .whole
+        case (nil, let suffix?)?: self = suffix > 0 && size > 0 ? .part(max(0, size - suffix)..<size) : .unsatisfiable
+        default: self = .whole
         }
     }
 
