@@ -4,11 +4,9 @@ import Synchronization
 
 /// Lets requests wait until the templates have changed.
 final class ReloadNotifier: Sendable {
-    fileprivate typealias Waiting = (until: NIODeadline, answer: CheckedContinuation<Bool, Never>)
-
-    fileprivate struct State {
+    private struct State {
         var round = 0
-        var waiting: [Waiting] = []
+        var waiting: [(until: NIODeadline, answer: CheckedContinuation<Bool, Never>)] = []
         var isOver = false
     }
 
@@ -20,22 +18,21 @@ final class ReloadNotifier: Sendable {
     var round: String { state.withLock { "\(run)-\($0.round)" } }
 
     /// Ends all waits: the templates have changed.
-    func notify() { endAll(returning: true) { $0.round += 1 } }
+    func notify() { endWaits(until: .distantFuture, returning: true) { $0.round += 1 } }
 
     /// Ends the waits that have lasted long enough.
-    func dismiss(now: NIODeadline = .now()) {
-        for one in state.withLock({ $0.removeWaiting { $0.until <= now } }) { one.answer.resume(returning: false) }
-    }
+    func dismiss(now: NIODeadline = .now()) { endWaits(until: now, returning: false) { _ in } }
 
     /// Ends all waits, and makes every later one end at once.
-    func end() { endAll(returning: false) { $0.isOver = true } }
+    func end() { endWaits(until: .distantFuture, returning: false) { $0.isOver = true } }
 
-    private func endAll(returning hasChanged: Bool, _ change: (inout State) -> Void) {
-        let waiting = state.withLock { state in
+    private func endWaits(until last: NIODeadline, returning hasChanged: Bool, _ change: (inout State) -> Void) {
+        let ended = state.withLock { state in
             change(&state)
-            return state.removeWaiting { _ in true }
+            defer { state.waiting.removeAll { $0.until <= last } }
+            return state.waiting.filter { $0.until <= last }
         }
-        for one in waiting { one.answer.resume(returning: hasChanged) }
+        for one in ended { one.answer.resume(returning: hasChanged) }
     }
 
     /// Waits until the templates have changed since a round, or the server is asked to stop, or `until`.
@@ -55,15 +52,5 @@ final class ReloadNotifier: Sendable {
             // The server waits for its replies before it stops other services.
             self.end()
         }
-    }
-}
-
-extension ReloadNotifier.State {
-    fileprivate mutating func removeWaiting(
-        where isMeant: (ReloadNotifier.Waiting) -> Bool
-    ) -> [ReloadNotifier.Waiting] {
-        let taken = waiting.filter(isMeant)
-        waiting.removeAll(where: isMeant)
-        return taken
     }
 }
