@@ -32,34 +32,20 @@ public final class AccessLog: Sendable {
     ///   - bytes: the size of the reply's body.
     ///   - peer: the reader's address; nil if it is not known.
     func record(_ head: HTTPRequestHead?, status: Int, bytes: Int, from peer: String?) {
-        let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
         let now = time(nil)
-        let line = Self.line(
-            peer: peer ?? "-",
-            seconds: now,
-            request: request,
-            status: status,
-            bytes: bytes,
-            referer: head?.headers.first(name: "referer"),
-            agent: head?.headers.first(name: "user-agent")
-        )
+        let line = Self.line(head, status: status, bytes: bytes, from: peer, at: now)
         // An unwritable log must not stop the server.
         if let reason = file.add(Array(line.utf8), at: now) { trouble(reason) }
     }
 
-    static func line(
-        peer: String,
-        seconds: Int,
-        request: String?,
-        status: Int,
-        bytes: Int,
-        referer: String?,
-        agent: String?
-    ) -> String {
-        let parts = HTTPDate.parts(seconds)
+    /// - Parameter now: seconds since 1970.
+    static func line(_ head: HTTPRequestHead?, status: Int, bytes: Int, from peer: String?, at now: Int) -> String {
+        let request = head.map { "\($0.method.rawValue) \($0.uri) HTTP/\($0.version.major).\($0.version.minor)" }
+        let (referer, agent) = (head?.headers.first(name: "referer"), head?.headers.first(name: "user-agent"))
+        let parts = HTTPDate.parts(now)
         let date = "\(HTTPDate.twoDigits(parts.tm_mday))/\(HTTPDate.months[Int(parts.tm_mon)])/\(parts.tm_year + 1_900)"
         let size = bytes == 0 ? "-" : String(bytes)
-        return "\(peer) - - [\(date):\(HTTPDate.clock(parts)) +0000] \(quoted(request)) \(status) \(size) "
+        return "\(peer ?? "-") - - [\(date):\(HTTPDate.clock(parts)) +0000] \(quoted(request)) \(status) \(size) "
             + "\(quoted(referer)) \(quoted(agent))\n"
     }
 

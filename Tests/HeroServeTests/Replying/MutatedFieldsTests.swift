@@ -3,6 +3,7 @@ import Fuzzing
 import HTTPTypes
 import HeroBasics
 import HeroPublish
+import NIOHTTP1
 import Testing
 
 @testable import HeroServe
@@ -65,15 +66,13 @@ struct MutatedFieldsTests {
             #expect(path.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && !path.text.hasSuffix("/"), "\(input)")
             #expect((0...input.bytes.count).contains(path.depth), "\(input)")
             _ = (path.isHidden, MediaType.of(path: path.text), PercentEncoding.encode(path.text))
-            _ = AccessLog.line(
-                peer: "::1",
-                seconds: 0,
-                request: input.text,
-                status: 200,
-                bytes: 0,
-                referer: nil,
-                agent: path.text
+            let head = HTTPRequestHead(
+                version: .http1_1,
+                method: .GET,
+                uri: input.text,
+                headers: ["user-agent": path.text]
             )
+            _ = AccessLog.line(head, status: 200, bytes: 0, from: "::1", at: 0)
         }
     }
 }
