@@ -19,13 +19,9 @@ public struct SiteServer: Sendable {
         /// 0 for any free port.
         var port: Int
 
-        public init(host: String = "127.0.0.1", port: Int = 8080) {
+        public init(host: String = "127.0.0.1", port: Int = 8080, socket: String? = nil) {
             self.host = host
             self.port = port
-        }
-
-        public init(socket: String) {
-            self.init()
             self.socket = socket
         }
     }

@@ -104,7 +104,7 @@ struct ServeCommand: DocumentedCommand, ConsoleCommand {
         let schedule = try renewal.schedule(options, console)
         let socket = socket.map { FolderPath($0).absolute }
         let prefix = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
-        let address = socket.map { SiteServer.Address(socket: $0) } ?? SiteServer.Address(host: name, port: port)
+        let address = SiteServer.Address(host: name, port: port, socket: socket)
         try await address.preflight()
         // A server that renews its site first makes one.
         let isFirst = schedule != nil && !PublishedSite.isThere(folder)
