@@ -10,15 +10,9 @@ struct UploadLists: Equatable {
 
     fileprivate init(changed: [String], deleted: [String]) { (self.changed, self.deleted) = (changed, deleted) }
 
-    init(site: some Sequence<SiteManifest.File>, known: [String: RemoteJournal.Content]) {
-        var missing: [String] = []
-        var surplus = Set(known.keys)
-        for file in site {
-            surplus.remove(file.path)
-            if known[file.path] != .digest(file.sha256) { missing.append(file.path) }
-        }
-        changed = missing.sorted()
-        deleted = surplus.sorted()
+    init(site: [SiteManifest.File], known: [String: RemoteJournal.Content]) {
+        changed = site.filter { known[$0.path] != .digest($0.sha256) }.map(\.path).sorted()
+        deleted = Set(known.keys).subtracting(site.map(\.path)).sorted()
     }
 
     /// Writes the lists and their manifest for the site in a folder and the remote published to last; if there is none,
