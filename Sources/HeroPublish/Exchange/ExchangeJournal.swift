@@ -17,9 +17,13 @@ struct ExchangeJournal: Equatable {
     static func isThere(_ output: OutputFolder) -> Bool { access(path(output), F_OK) == 0 }
 
     /// Writes the journal to the disk.
-    func write(_ output: OutputFolder) throws(FileFailure) {
+    func write(_ output: OutputFolder) throws(OutputError) {
         let text = [Self.header, String(old), String(new), place].map { $0 + "\n" }.joined()
-        try AtomicFile.replace(Self.path(output), with: Array(text.utf8))
+        do throws(FileFailure) {
+            try AtomicFile.replace(Self.path(output), with: Array(text.utf8))
+        } catch {
+            throw OutputError(error)
+        }
         AtomicFile.syncNames(in: SiteFiles.parent(of: output.path))
     }
 

@@ -41,7 +41,7 @@ package struct SiteExchange {
         if let facts = stat(behind: output.path) { chmod(place, facts.st_mode & 0o7777) }
         let locks = GitLocks(site: output.path)
         do throws(OutputError) {
-            try write(ExchangeJournal(old: old.number, new: new.number, place: ending))
+            try ExchangeJournal(old: old.number, new: new.number, place: ending).write(output)
             try locks.acquire(patience: patience)
             guard herodex_exchange_paths(place, output.path) == 0 else { throw OutputError(.last(output.path)) }
         } catch {
@@ -50,14 +50,6 @@ package struct SiteExchange {
             throw error
         }
         return finish(entries, putAway)
-    }
-
-    private func write(_ journal: ExchangeJournal) throws(OutputError) {
-        do throws(FileFailure) {
-            try journal.write(output)
-        } catch {
-            throw OutputError(error)
-        }
     }
 
     private func entries(
