@@ -16,16 +16,11 @@ struct ProtectedPaths {
     /// - Parameter folder: absolute, links followed.
     /// - Throws: `RemoteError.entangled`, `entangledArchive`, `foreignOutput`.
     func refuse(_ folder: String) throws(RemoteError) {
-        for (ours, isOutput) in [(output.path, true), (archive, false)]
-        where OutputFolder.holds(folder, ours) || OutputFolder.holds(ours, folder) {
-            throw isOutput
-                ? .entangled(remote: folder, output: output.path)
-                : .entangledArchive(remote: folder, archive: archive)
-        }
+        func overlaps(_ ours: String) -> Bool { OutputFolder.holds(folder, ours) || OutputFolder.holds(ours, folder) }
+        if overlaps(output.path) { throw .entangled(remote: folder, output: output.path) }
+        if overlaps(archive) { throw .entangledArchive(remote: folder, archive: archive) }
         // Staging, releases, snapshots: their files are hard links of those in the output.
-        if folder.hasPrefix(output.neighbour("")) {
-            throw .entangled(remote: folder, output: output.path)
-        }
+        if folder.hasPrefix(output.neighbour("")) { throw .entangled(remote: folder, output: output.path) }
         try refuseOthers(folder)
     }
 
