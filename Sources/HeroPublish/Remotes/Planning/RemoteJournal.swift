@@ -78,36 +78,33 @@ struct RemoteJournal {
     }
 
     /// Records that these are about to be sent, so that their state is unknown until they are there.
-    mutating func begin(_ paths: [String]) throws(FileFailure) {
-        try append(paths.map { Self.line($0, .unknown) })
-        for path in paths { known[path] = .unknown }
-    }
+    mutating func begin(_ paths: [String]) throws(FileFailure) { try append(paths.map { ($0, .unknown) }) }
 
     /// Records files that were sent.
     mutating func finish(_ files: [SiteManifest.File]) throws(FileFailure) {
-        try append(files.map { Self.line($0.path, .digest($0.sha256)) })
-        for file in files { known[file.path] = .digest(file.sha256) }
+        try append(files.map { ($0.path, .digest($0.sha256)) })
     }
 
     /// Records files that are gone.
-    mutating func remove(_ paths: [String]) throws(FileFailure) {
-        try append(paths.map { "-\t" + $0 })
-        for path in paths { known[path] = nil }
-    }
+    mutating func remove(_ paths: [String]) throws(FileFailure) { try append(paths.map { ($0, nil) }) }
 
-    private static func line(_ path: String, _ content: Content) -> String {
+    /// - Parameter content: nil for a file that is gone.
+    private static func line(_ path: String, _ content: Content?) -> String {
         switch content {
         case .digest(let digest): "+\t\(digest)\t\(path)"
         case .unknown: "?\t\(path)"
+        case nil: "-\t\(path)"
         }
     }
 
-    private mutating func append(_ added: [String]) throws(FileFailure) {
+    private mutating func append(_ facts: [(path: String, content: Content?)]) throws(FileFailure) {
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw .last(path) }
         defer { close(file) }
-        try OpenFile.write(Array((added.joined(separator: "\n") + "\n").utf8), to: file, of: path)
+        let text = facts.map { Self.line($0.path, $0.content) }.joined(separator: "\n") + "\n"
+        try OpenFile.write(Array(text.utf8), to: file, of: path)
         guard fsync(file) == 0 else { throw .last(path) }
+        for (path, content) in facts { known[path] = content }
         needsCompacting = true
     }
 }
