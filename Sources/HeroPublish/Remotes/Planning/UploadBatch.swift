@@ -83,13 +83,9 @@ extension UploadBatch {
                 < (other.key.step, other.key.headers.arguments.joined())
         }
         return ordered.flatMap { group, files in
-            let files = files.sorted { $0.path < $1.path }
+            let whole = UploadBatch(step: group.step, headers: group.headers, files: files.sorted { $0.path < $1.path })
             return stride(from: 0, to: files.count, by: room).map { start in
-                UploadBatch(
-                    step: group.step,
-                    headers: group.headers,
-                    files: Array(files[start..<min(start + room, files.count)])
-                )
+                whole.part(whole.files[start..<min(start + room, files.count)])
             }
         }
     }
