@@ -38,10 +38,7 @@ struct SourceSettingsReader {
         kind = node.entry("kind").flatMap(Self.kind)
         description =
             kind == SourceRegistry.described
-            ? node.entry("api").flatMap {
-                DescriptionFile(node: $0, reading: reading, declared: declared).description()
-            }
-            : nil
+            ? node.entry("api").flatMap { reading.description($0, declared: declared) } : nil
         described = (description ?? kind.flatMap(BundledDescriptions.description))?.settingNames ?? []
         entries = node.entries(known: Self.keys + described)
         let usual = description.flatMap { SourceName.isSound($0.name) ? $0.name : nil } ?? kind

@@ -3,25 +3,21 @@ import HeroBasics
 import HeroModel
 import HeroSources
 
-/// Reads the description that `api:` names: a file beside the configuration, or one that came with the program.
-struct DescriptionFile {
-    let node: YAMLNode
-    let reading: ConfigurationReading
-    /// What is declared for all sources.
-    let declared: Declarations
-
+extension ConfigurationReading {
+    /// Reads the description that `api:` names: a file beside the configuration, or one that came with the program.
     /// Records why it cannot be used.
-    func description() -> SourceDescription? {
+    /// - Parameter declared: what is declared for all sources.
+    func description(_ node: YAMLNode, declared: Declarations) -> SourceDescription? {
         guard let name = node.text else { return nil }
         if !name.contains("/"), let description = BundledDescriptions.description(name) { return description }
         do {
-            let description = try DescribedAPI.read(name, besides: reading.yaml.file, declared: declared)
-            for warning in description.warnings { reading.warn(warning) }
+            let description = try DescribedAPI.read(name, besides: yaml.file, declared: declared)
+            for warning in description.warnings { warn(warning) }
             return description
         } catch let missing as Explanation {
             node.refuse("\(node.path): \(missing.summary)", try: missing.attempt ?? "")
         } catch let error as DescriptionMistakes {
-            reading.record(.unfitDescription(place: node.place, mistakes: error))
+            record(.unfitDescription(place: node.place, mistakes: error))
         } catch {
             node.refuse("\(node.path): \(name) cannot be read", try: "name a file in YAML")
         }
