@@ -37,13 +37,7 @@ struct Exchanger: Sendable {
         let route = try await route(of: step, under: request.hosts)
         let order: TransferOrder
         do {
-            order = try TransferOrder(
-                step,
-                of: request,
-                route: route,
-                certificates: step.certificates ?? configuration.certificates,
-                configuration: configuration
-            )
+            order = try TransferOrder(step, of: request, route: route, configuration: configuration)
         } catch {
             throw Fault(kind: error, shown: step.shown)
         }
@@ -69,12 +63,8 @@ struct Exchanger: Sendable {
         } catch is HostGuard.UnknownName {
             throw Fault(kind: .noConnection(reason: WebFailure.Kind.unknownName), shown: step.shown)
         } catch is NameLookup.Unavailable {
-            throw Fault(
-                kind: .noConnection(
-                    reason: "its name cannot be looked up: there is no network, or no name server answers"
-                ),
-                shown: step.shown
-            )
+            let reason = "its name cannot be looked up: there is no network, or no name server answers"
+            throw Fault(kind: .noConnection(reason: reason), shown: step.shown)
         } catch is CancellationError {
             throw Fault(kind: .cancelled, shown: step.shown)
         }

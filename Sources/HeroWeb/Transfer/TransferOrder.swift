@@ -20,7 +20,6 @@ struct TransferOrder: Sendable {
         _ step: RedirectStep,
         of request: WebRequest,
         route: Route,
-        certificates: CertificateStore,
         configuration: WebConfiguration
     ) throws(WebFailure.Kind) {
         method = step.method
@@ -28,7 +27,7 @@ struct TransferOrder: Sendable {
         body = step.method == .post ? step.body ?? Data() : nil
         headerLines = try Self.lines(step, userAgent: configuration.userAgent)
         self.route = route
-        self.certificates = certificates
+        certificates = step.certificates ?? configuration.certificates
         largestBody = min(request.maximumBytes, configuration.largestBody)
         quotaStatuses = request.quotaStatuses
         var deadlines = configuration.deadlines

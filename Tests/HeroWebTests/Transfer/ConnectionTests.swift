@@ -13,7 +13,6 @@ struct ConnectionTests {
             RedirectStep(request),
             of: request,
             route: Route(passage: passage, proxy: nil, addresses: []),
-            certificates: .system,
             configuration: WebConfiguration(userAgent: "herodex-tests/1", deadlines: .patient)
         )
     }
