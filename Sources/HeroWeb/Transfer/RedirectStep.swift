@@ -50,22 +50,17 @@ struct RedirectStep: Sendable {
     func following(_ answer: RawResponse, under rule: RedirectRule) throws -> RedirectStep? {
         guard rule != .refuse, [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location
         else { return nil }
+        func refusal(_ reason: String) -> Fault { Fault(kind: .refusedAddress(reason: reason), shown: self.shown) }
         guard let target = address.following(location) else {
-            throw Fault(
-                kind: .refusedAddress(reason: "it redirects to an address that is not http or https"),
-                shown: shown
-            )
+            throw refusal("it redirects to an address that is not http or https")
         }
         guard rule == .anyHost || address.trusts(target) else {
-            throw Fault(kind: .refusedAddress(reason: "it redirects to another host, \(target.origin)"), shown: shown)
+            throw refusal("it redirects to another host, \(target.origin)")
         }
         // 307 and 308 repeat the request unchanged; the older ones have always been followed with GET.
         let next: RequestMethod = answer.status >= 307 ? method : .get
         guard next == .get || address.trusts(target) else {
-            throw Fault(
-                kind: .refusedAddress(reason: "it redirects a request with a body to another host"),
-                shown: shown
-            )
+            throw refusal("it redirects a request with a body to another host")
         }
         // If a request may carry a secret, the path it is redirected to may contain it.
         let shown = rule == .anyHost ? target.shown : target.origin + "/***"
