@@ -48,9 +48,7 @@ struct RealSizedComics {
 
     mutating func record(_ kind: RecordKind, _ number: Int) -> Record {
         var head = RecordHead(key: source.key(kind, number), title: titles[kind]?[number] ?? "")
-        head.links = [source.address("\(kind.folder)/\(number)")].compactMap {
-            $0.map { WebLink(type: "detail", address: $0) }
-        }
+        head.links = source.links("\(kind.folder)/\(number)")
         if number % 10 < Self.pictures[kind, default: 0] {
             let names = ["\(number)"] + (0..<Self.previews(kind, number)).map { "\(number)-page-\($0)" }
             head.pictures = names.compactMap { source.address("images/\(kind.folder)-\($0).png") }
@@ -63,7 +61,8 @@ struct RealSizedComics {
             var series = Series(head: head)
             (series.startYear, series.end, series.type) = (year, .year(year + number % 9), "")
             return .series(series)
-        case .events: return .event(Event(head: head, start: Self.start(number), end: Self.day(number, after: 160)))
+        case .events:
+            return .event(Event(head: head, start: Self.day(number, after: 0), end: Self.day(number, after: 160)))
         case .stories: return .story(Story(head: head, type: number % 5 < 3 ? "cover" : "interiorStory"))
         default:
             let names = head.title.split(separator: " ").map(String.init)
@@ -109,8 +108,6 @@ struct RealSizedComics {
 
     /// Whether a comic is a second record of the issue before.
     private static func isReprint(_ number: Int, _ runs: Int) -> Bool { number % 60 == 11 && number % runs > 0 }
-
-    private static func start(_ event: Int) -> CalendarDate? { day(event, after: 0) }
 
     private static func day(_ event: Int, after days: Int) -> CalendarDate? {
         let day = event * 5 % 150 + days

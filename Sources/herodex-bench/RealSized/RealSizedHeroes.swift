@@ -15,9 +15,7 @@ struct RealSizedHeroes {
         var head = RecordHead(key: source.key(.heroes, number), title: names.title(source, number))
         head.language = source.language
         head.picture = number % 10 < source.pictured ? source.address("images/\(number).png") : nil
-        head.links = [source.address("heroes/\(number)")].compactMap {
-            $0.map { WebLink(type: "detail", address: $0) }
-        }
+        head.links = source.links("heroes/\(number)")
         switch source {
         case .annals: if number % 10 < 3 { head.overview = text.overview(80...600) }
         case .powers:

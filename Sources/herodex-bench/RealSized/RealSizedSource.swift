@@ -23,12 +23,8 @@ enum RealSizedSource: String, CaseIterable {
 
     /// The number of heroes in ten that have a picture; half of all heroes have one.
     var pictured: Int {
-        switch self {
-        case .annals: 4
-        case .powers: 8
-        case .volumes: 3
-        case .saga: 6
-        }
+        let shares: [Self: Int] = [.annals: 4, .powers: 8, .volumes: 3, .saga: 6]
+        return shares[self, default: 0]
     }
 
     var language: LanguageTag { self == .saga ? "es" : "en" }
@@ -39,6 +35,11 @@ enum RealSizedSource: String, CaseIterable {
 
     /// An address at the source.
     func address(_ path: String) -> SourceAddress? { SourceAddress("https://\(rawValue).example/\(path)", base: "") }
+
+    /// The links of a record whose page at the source is at a path.
+    func links(_ path: String) -> [WebLink] {
+        [address(path)].compactMap(\.self).map { WebLink(type: "detail", address: $0) }
+    }
 
     var archived: ArchivedSource {
         ArchivedSource(
