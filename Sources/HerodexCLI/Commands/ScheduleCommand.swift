@@ -139,15 +139,12 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
     /// The folders that a run writes to. The site's is replaced as a whole, and the new site staged beside it; a
     /// missing archive is made.
     private func written(archive: String, output: String) -> [String] {
-        var folders: Set = [FolderPath(output + "/..").absolute]
-        let hasArchive = FileManager.default.fileExists(atPath: archive)
-        folders.insert(hasArchive ? archive : FolderPath(archive + "/..").absolute)
         let here = FileManager.default.currentDirectoryPath
-        if let publish, let folder = RemoteName(publish, in: here).localFolder {
-            let isThere = FileManager.default.fileExists(atPath: folder)
-            folders.insert(isThere ? folder : FolderPath(folder + "/..").absolute)
+        let remote = publish.flatMap { RemoteName($0, in: here).localFolder }
+        let folders = [archive, remote].compactMap(\.self).map { folder in
+            FileManager.default.fileExists(atPath: folder) ? folder : FolderPath(folder + "/..").absolute
         }
-        return folders.sorted()
+        return Set(folders + [FolderPath(output + "/..").absolute]).sorted()
     }
 
     private func files() throws -> [ScheduleFile] {
