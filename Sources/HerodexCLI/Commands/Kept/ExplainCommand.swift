@@ -61,21 +61,16 @@ struct ExplainCommand: DocumentedCommand, ConsoleCommand {
 
     /// The origins of a picture of the site, or of those on a poster.
     private static func origins(of path: String, digest: String, in archive: Archive) async throws -> [PictureOrigin] {
-        guard SiteGuide.isPoster(path) else {
-            let origins = try await archive.pictureOrigins(ofDigest: digest)
-            guard !origins.isEmpty else {
-                throw Explanation.otherArchive("the archive holds no picture that \(path) could be made from")
-            }
-            return origins
-        }
+        let isPoster = SiteGuide.isPoster(path)
+        let pictures = isPoster ? SitePublisher.pictures(onPoster: digest, archive: archive.folder.path) : [digest]
         var origins: [PictureOrigin] = []
-        for picture in SitePublisher.pictures(onPoster: digest, archive: archive.folder.path) {
-            origins += try await archive.pictureOrigins(ofDigest: picture)
-        }
-        guard !origins.isEmpty else {
-            throw Explanation.otherArchive("\(path) is a poster, and the archive knows of no picture on it")
-        }
-        return origins
+        for picture in pictures { origins += try await archive.pictureOrigins(ofDigest: picture) }
+        guard origins.isEmpty else { return origins }
+        throw Explanation.otherArchive(
+            isPoster
+                ? "\(path) is a poster, and the archive knows of no picture on it"
+                : "the archive holds no picture that \(path) could be made from"
+        )
     }
 
     /// The origin of the page at this path, even if its record has been withdrawn.
