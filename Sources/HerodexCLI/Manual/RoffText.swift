@@ -62,21 +62,12 @@ struct RoffText {
     /// Escapes characters with a meaning in roff, and those that it would typeset differently: text copied from a page
     /// has to work.
     static func escaped(_ words: some StringProtocol) -> String {
-        var escaped = ""
-        for character in words {
-            switch character {
-            case "\\": escaped += "\\e"
-            case "-": escaped += "\\-"
-            case "'": escaped += "\\(aq"
-            case "`": escaped += "\\(ga"
-            case "^": escaped += "\\(ha"
-            case "~": escaped += "\\(ti"
-            case "\"": escaped += "\\(dq"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
+        words.map { escapes[$0] ?? String($0) }.joined()
     }
+
+    private static let escapes: [Character: String] = [
+        "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+    ]
 
     private static func quoted(_ words: String) -> String { "\"\(escaped(words))\"" }
 
