@@ -8,11 +8,7 @@ import HeroBasics
 /// escapes here, whichever command prints it.
 struct Console: Sendable {
     enum Form: Sendable { case text, json }
-    enum Volume: Int, Comparable, Sendable {
-        case quiet, normal, verbose
-
-        static func < (one: Volume, other: Volume) -> Bool { one.rawValue < other.rawValue }
-    }
+    enum Volume: Comparable, Sendable { case quiet, normal, verbose }
 
     let form: Form
     let volume: Volume

@@ -7,7 +7,7 @@ struct UploadBatch: Equatable {
 
 /// The order in which a site is sent: what pages need, then the pages, then what refers to them. A reader who comes in
 /// between sees an older or a newer page, never one whose picture or style is missing.
-enum UploadStep: Int, CaseIterable, Comparable {
+enum UploadStep: CaseIterable, Comparable {
     /// Pictures, styles, scripts: everything not in another step.
     case files
     /// Record pages and the JSON beside them.
@@ -18,8 +18,6 @@ enum UploadStep: Int, CaseIterable, Comparable {
     case catalogue
     /// Only the manifest, last of all.
     case manifest
-
-    static func < (one: UploadStep, other: UploadStep) -> Bool { one.rawValue < other.rawValue }
 
     /// - Parameter site: whether the site has a file of this path.
     init(of path: String, in site: (String) -> Bool) {
