@@ -88,14 +88,8 @@ enum ConfigurationError: ExplainedError {
 struct ConfigurationErrors: ExplainedError {
     let all: [ConfigurationError]
     /// Settings that work but should be changed.
-    let warnings: [String]
-    private let file: String
-
-    init(_ errors: [ConfigurationError], warnings: [String] = [], in file: String) {
-        all = errors
-        self.warnings = warnings
-        self.file = file
-    }
+    var warnings: [String] = []
+    let file: String
 
     var explanation: Explanation {
         let parts = all.map(\.explanation)

@@ -27,7 +27,7 @@ struct ConfigurationReader {
     /// - Throws: `ConfigurationErrors`.
     func read(file path: String) throws -> Configuration {
         func unreadable(_ reason: String, _ hint: String = ConfigurationError.anotherFile) -> ConfigurationErrors {
-            ConfigurationErrors([.unreadable(file: path, reason: reason, hint: hint)], in: path)
+            ConfigurationErrors(all: [.unreadable(file: path, reason: reason, hint: hint)], file: path)
         }
         guard let data = Self.start(of: path) else { throw unreadable(Self.fault(of: path)) }
         guard data.count <= Self.longest else { throw unreadable("it has more than 1 MB") }
@@ -62,7 +62,7 @@ struct ConfigurationReader {
         let reading = ConfigurationReading(file: file, environment: environment)
         guard case .node(let top) = YAMLText(yaml).root(reading.yaml) else {
             try reading.finish()
-            throw ConfigurationErrors([.unreadable(file: file, reason: "it is empty")], in: file)
+            throw ConfigurationErrors(all: [.unreadable(file: file, reason: "it is empty")], file: file)
         }
         let keys = ["site", "images", "limits", "kinds", "roles", "sources", "sameAs", "notSame"]
         let entries = top.entries(known: keys)

@@ -31,6 +31,6 @@ final class ConfigurationReading {
         for error in others where !all.contains(error) { all.append(error) }
         guard !all.isEmpty else { return }
         // Errors without a line come last.
-        throw ConfigurationErrors(all.inFileOrder(\.place), warnings: warnings, in: yaml.file)
+        throw ConfigurationErrors(all: all.inFileOrder(\.place), warnings: warnings, file: yaml.file)
     }
 }

@@ -77,7 +77,7 @@ struct ConfigurationFileTests {
         try withFolder([], links: ["herodex.yaml"]) { folder in
             let file = folder + "/herodex.yaml"
             let reason = "it is a link to gone.yaml, where there is no file"
-            #expect(throws: ConfigurationErrors([.unreadable(file: file, reason: reason)], in: file)) {
+            #expect(throws: ConfigurationErrors(all: [.unreadable(file: file, reason: reason)], file: file)) {
                 try ConfigurationReader(environment: [:], only: []).read(file: file)
             }
         }

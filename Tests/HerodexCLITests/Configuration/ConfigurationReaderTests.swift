@@ -574,7 +574,7 @@ struct ConfigurationReaderTests {
     @Test("Empty text and a file that is not there are told")
     func nothing() throws {
         func unreadable(_ file: String, _ reason: String) -> ConfigurationErrors {
-            ConfigurationErrors([.unreadable(file: file, reason: reason)], in: file)
+            ConfigurationErrors(all: [.unreadable(file: file, reason: reason)], file: file)
         }
         #expect(throws: unreadable("herodex.yaml", "it is empty")) { try read("") }
         let reader = ConfigurationReader(environment: [:], only: [])
