@@ -176,24 +176,22 @@ struct PreviewDraft: Sendable {
 /// The metadata of folders' files: enough to detect that one was saved.
 struct FolderSnapshot: Equatable {
     /// With the inode: an editor that saves by renaming replaces the file by another one.
-    private let files: [String: FileState]
+    private var files: [String: FileState] = [:]
 
     /// Reads all files in and below `folders`, following links to files but not to folders, as for reading templates.
     /// Hidden files and editors' backup copies (`hero.mustache~`) are left out.
     init(at folders: [String]) {
-        var files: [String: FileState] = [:]
-        for folder in folders { Self.look(at: folder, &files) }
-        self.files = files
+        for folder in folders { look(at: folder) }
     }
 
-    private static func look(at folder: String, _ files: inout [String: FileState]) {
+    private mutating func look(at folder: String) {
         for name in SiteFiles.names(in: folder) ?? [] where !name.hasPrefix(".") && !name.hasSuffix("~") {
             let path = folder + "/" + name
             guard let facts = stat(behind: path) else { continue }
             if facts.isFile {
                 files[path] = FileState(facts)
             } else if SiteFiles.isRealFolder(path) {
-                look(at: path, &files)
+                look(at: path)
             }
         }
     }
