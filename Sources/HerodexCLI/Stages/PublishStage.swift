@@ -20,9 +20,7 @@ struct PublishStage {
         for fault in plan.colourFaults { console.warn(fault) }
         let publisher = publisher(of: archive, display)
         var report = try await publisher.publish(to: OutputFolder(plan.output.absolute))
-        report.wrongCorrections = try await CorrectionWording(content: plan.corrections, archive: archive).print(
-            console
-        )
+        report.wrongCorrections = try await printCorrections(archive)
         var unknown: [String] = []
         // An owner's lists can be mended; of the embedded universe only a part may be crawled.
         let same = plan.isEmbedded ? .none : plan.configuration.same
@@ -109,6 +107,27 @@ struct PublishStage {
         console.progress("       - { record: \(JSONWriter.quoted(first)), hide: true, reason: \"…\" }")
     }
 
+    /// Says which corrections have no effect.
+    /// - Returns: what is wrong.
+    /// - Throws: `ArchiveError`, `CancellationError`.
+    private func printCorrections(_ archive: Archive) async throws -> [String] {
+        var wrong = plan.corrections.faults
+        for note in try await archive.review(plan.corrections.corrections) {
+            switch note {
+            case .unknownRecord(let correction):
+                wrong.append("\(correction.place): the archive has no record \(correction.record)")
+            case .moved(let correction, let key):
+                console.warn("\(correction.place): \(correction.record) is \(key) now; the correction is used for it")
+            case .caughtUp(let correction):
+                console.print(
+                    "\(correction.place): the source says the same of \(correction.record) by now: \(correction.text.field)"
+                )
+            }
+        }
+        for line in wrong { console.warn("left out: \(line)") }
+        return wrong
+    }
+
     /// Warns of refused pictures, and lists them unless that was done while pictures were prepared.
     private func printRefused(_ report: PublishReport) {
         let refused = report.refusedPictures
@@ -137,31 +156,5 @@ extension PublishReport {
     var ending: ExitStatus {
         refusedPictures.isEmpty && overBudget.isEmpty && replacedPages.isEmpty && wrongCorrections?.isEmpty ?? true
             && unknownSameHeroes?.isEmpty ?? true && keptEntries?.isEmpty ?? true ? .done : .incomplete
-    }
-}
-
-/// Says which corrections have no effect.
-struct CorrectionWording {
-    let content: CorrectionFolder.Content
-    let archive: Archive
-
-    /// - Returns: what is wrong.
-    /// - Throws: `ArchiveError`, `CancellationError`.
-    func print(_ console: Console) async throws -> [String] {
-        var wrong = content.faults
-        for note in try await archive.review(content.corrections) {
-            switch note {
-            case .unknownRecord(let correction):
-                wrong.append("\(correction.place): the archive has no record \(correction.record)")
-            case .moved(let correction, let key):
-                console.warn("\(correction.place): \(correction.record) is \(key) now; the correction is used for it")
-            case .caughtUp(let correction):
-                console.print(
-                    "\(correction.place): the source says the same of \(correction.record) by now: \(correction.text.field)"
-                )
-            }
-        }
-        for line in wrong { console.warn("left out: \(line)") }
-        return wrong
     }
 }
