@@ -60,12 +60,11 @@ struct BuildCommand: DocumentedCommand, ConsoleCommand {
 
     /// - Throws: every reason for which a build would fail.
     private func look(_ plan: RunPlan, _ console: Console, noting record: RunRecord) async throws -> ExitStatus {
-        let outcome = try await DryRun(plan: plan).run()
-        record.update { $0.dryRun = outcome.report }
-        for line in DryRunWording(report: outcome.report, kinds: KindTable(plan.configuration.declared)).lines {
+        let (report, obstacles) = try await DryRun(plan: plan).run()
+        record.update { $0.dryRun = report }
+        for line in DryRunWording(report: report, kinds: KindTable(plan.configuration.declared)).lines {
             console.result(line)
         }
-        let obstacles = outcome.obstacles
         guard obstacles.count < 2 else {
             throw Explanation("a build would fail for \(obstacles.count) reasons", parts: obstacles)
         }

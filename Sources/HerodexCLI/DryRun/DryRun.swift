@@ -12,38 +12,34 @@ struct DryRun {
     let plan: RunPlan
 
     /// What a build would do, and why it would fail.
-    struct Outcome {
-        var report: DryRunReport
-        var obstacles: [Explanation] = []
-    }
-
     /// - Throws: `CancellationError`; all other errors are obstacles.
-    func run() async throws -> Outcome {
-        var outcome = Outcome(report: DryRunReport(plan))
+    func run() async throws -> (report: DryRunReport, obstacles: [Explanation]) {
+        var report = DryRunReport(plan)
+        var obstacles: [Explanation] = []
         func attempt(_ work: () throws -> Void) {
-            do { try work() } catch { outcome.obstacles.append(ErrorExplainer.explanation(of: error)) }
+            do { try work() } catch { obstacles.append(ErrorExplainer.explanation(of: error)) }
         }
         attempt { try SitePublisher.checkTemplates(plan.publishing) }
         attempt { try SitePublisher.checkOutput(OutputFolder(plan.output.absolute), archive: plan.archive.absolute) }
         attempt { try ArchivePlace(folder: plan.archive).checkIsUsable() }
-        outcome.report.site.replaces = DryRunReport.PresentSite(plan.output.absolute)
+        report.site.replaces = DryRunReport.PresentSite(plan.output.absolute)
         do {
             let archive = try ArchivePlace(folder: plan.archive).reading(.untouched)
-            outcome.report.archive.state = .kept
-            outcome.report.sources = try await sources(archive)
+            report.archive.state = .kept
+            report.sources = try await sources(archive)
         } catch ArchiveError.missing {
-            outcome.report.sources = try await sources(nil)
+            report.sources = try await sources(nil)
         } catch ArchiveError.older {
-            outcome.report.archive.state = .older
-            outcome.report.sources = try await sources(nil)
+            report.archive.state = .older
+            report.sources = try await sources(nil)
         } catch let error as CancellationError {
             throw error
         } catch {
-            outcome.report.archive.state = .unusable
-            outcome.obstacles.append(ErrorExplainer.explanation(of: error))
-            outcome.report.sources = try await sources(nil)
+            report.archive.state = .unusable
+            obstacles.append(ErrorExplainer.explanation(of: error))
+            report.sources = try await sources(nil)
         }
-        return outcome
+        return (report, obstacles)
     }
 
     /// - Parameter archive: nil if there is none yet that can be read.
