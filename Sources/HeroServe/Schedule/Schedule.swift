@@ -75,9 +75,7 @@ enum LocalZone {
     ///
     /// Foundation takes all but names for UTC, without a word.
     /// - Throws: `ScheduleError.zone` for what names no zone, and for rules with a change to summer time.
-    static func told(
-        by environment: [String: String] = ProcessInfo.processInfo.environment
-    ) throws(ScheduleError) -> TimeZone {
+    static func told(by environment: [String: String]) throws(ScheduleError) -> TimeZone {
         guard let told = environment["TZ"] else { return .current }
         let text = told.hasPrefix(":") ? String(told.dropFirst()) : told
         let name = text.hasPrefix("/") ? nameOfFile(text) : text

@@ -25,12 +25,8 @@ struct SourceSettingsReader {
 
     /// Records keys that no source has, or none of this kind, and an invalid name.
     /// - Parameter declared: what is declared for all sources.
-    init(
-        _ node: YAMLNode,
-        _ reading: ConfigurationReading,
-        declared: Declarations = Declarations(),
-        extent: ConfigurationReader.Extent = .all
-    ) {
+    init(_ node: YAMLNode, _ reading: ConfigurationReading, declared: Declarations, extent: ConfigurationReader.Extent)
+    {
         self.declared = declared
         self.node = node
         self.reading = reading
