@@ -25,12 +25,8 @@ final class ScheduleLock: Sendable {
         lock.withLock { held in
             if held != nil { return .kept }
             // The first build, which would make the folder, already needs the lock.
-            if let slash = path.lastIndex(of: "/") {
-                try? FileManager.default.createDirectory(
-                    atPath: String(path[..<slash]),
-                    withIntermediateDirectories: true
-                )
-            }
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             // A check whether it is held takes it for a moment.
             var tries = 4
             while true {
