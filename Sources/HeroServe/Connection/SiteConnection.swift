@@ -41,6 +41,9 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         case lingering
     }
 
+    /// Whether a request that arrives now is answered.
+    private var readsRequests: Bool { course == .open || course == .lastRequest }
+
     private enum EndingKind: Equatable {
         /// The other side sends nothing more.
         case plain
@@ -71,7 +74,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
         // A site does not read bodies: a request that has one is answered, and the connection is closed.
         guard case .head(let head) = unwrapInboundIn(data) else { return }
         wire.requestRead()
-        guard course == .open || course == .lastRequest else { return }
+        guard readsRequests else { return }
         let traits = RequestTraits(head.headers)
         if let refusal = PlainReply(refusing: head, traits, limits: limits) ?? refusal(of: hosts.host(in: traits)) {
             return refuse(refusal, context, head: head)
@@ -211,7 +214,7 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case let error as HTTPParserError:
-            guard course == .open || course == .lastRequest else { return }
+            guard readsRequests else { return }
             let isTooLong = error == .headerOverflow
             refuse(isTooLong ? wire.hasLine ? .fieldsTooLarge : .targetTooLong : .malformed, context)
         // An error from bytes after a refused request.
@@ -258,13 +261,8 @@ final class SiteConnection: ChannelDuplexHandler, RemovableChannelHandler {
     private func look(_ context: ChannelHandlerContext) {
         switch clock.judge(wait(context)) {
         case .patient: break
-        case .tooSlow:
-            if course == .open || course == .lastRequest {
-                refuse(.tooSlow, context)
-            } else {
-                context.close(promise: nil)
-            }
-        case .close: context.close(promise: nil)
+        case .tooSlow where readsRequests: refuse(.tooSlow, context)
+        case .tooSlow, .close: context.close(promise: nil)
         }
     }
 
