@@ -6,8 +6,6 @@ import HeroSources
 struct SameHeroesReader {
     private static let example = "- [marvel/heroes/1009610, superhero/heroes/620]"
 
-    private var all: [NamedRecords] = []
-    private var apart: [NamedRecords] = []
     /// Where each hero of `sameAs` is named, and in which of its lists.
     private var places: [RecordKey: (place: FilePlace, list: Int)] = [:]
 
@@ -16,25 +14,24 @@ struct SameHeroesReader {
     ///   - apart: the value of `notSame`.
     static func heroes(same: YAMLNode?, apart: YAMLNode?) -> SameHeroes {
         var reader = SameHeroesReader()
-        for (number, item) in (same?.items(example: example) ?? []).enumerated() { reader.readSame(item, number) }
-        for item in apart?.items(example: example) ?? [] { reader.readApart(item) }
-        return SameHeroes(reader.all, apart: reader.apart)
+        let all = (same?.items(example: example) ?? []).enumerated().compactMap { reader.readSame($1, $0) }
+        let others = (apart?.items(example: example) ?? []).compactMap { reader.readApart($0) }
+        return SameHeroes(all, apart: others)
     }
 
-    private mutating func readSame(_ item: YAMLNode, _ number: Int) {
-        let heroes = heroes(in: item, alone: "a hero of one source shares no page") { key, entry in
+    private mutating func readSame(_ item: YAMLNode, _ number: Int) -> NamedRecords? {
+        heroes(in: item, alone: "a hero of one source shares no page") { key, entry in
             if let (place, _) = places.updateValue((entry.place, number), forKey: key) {
                 return entry.refuse("\(key) is named before, in \(place)", try: "name it once, in one list")
             }
             return key
         }
-        if let heroes { all.append(heroes) }
     }
 
-    private mutating func readApart(_ item: YAMLNode) {
+    private mutating func readApart(_ item: YAMLNode) -> NamedRecords? {
         var seen: [RecordKey: FilePlace] = [:]
         var lists: [Int: RecordKey] = [:]
-        let heroes = heroes(in: item, alone: "a hero alone is no other's") { key, entry in
+        return heroes(in: item, alone: "a hero alone is no other's") { key, entry in
             if let place = seen.updateValue(entry.place, forKey: key) {
                 return entry.refuse("\(key) is named before, in \(place)", try: "name it once")
             }
@@ -46,7 +43,6 @@ struct SameHeroesReader {
             }
             return key
         }
-        if let heroes { apart.append(heroes) }
     }
 
     /// Nil if there is something wrong with one of them.
