@@ -51,7 +51,12 @@ struct SourceCheckCommand: ConsoleCommand {
         console.result("\(description.title), \(baseURL ?? description.baseURL)")
         console.result("  signs in with " + Self.words(description.signIn))
         for line in plan { console.result("  \(line.resource): \(line.text)") }
-        var report = SourceCheckReport(description: description, requests: plan.map { "\($0.resource): \($0.text)" })
+        var report = SourceCheckReport(
+            title: description.title,
+            baseURL: description.baseURL,
+            secrets: description.signIn.settings,
+            requests: plan.map { "\($0.resource): \($0.text)" }
+        )
         for file in sample {
             let rows = try SampleFile.rows(of: file, by: description)
             let body = rows == nil ? try SampleFile.body(of: file) : Data()
@@ -236,29 +241,21 @@ struct SourceCheckReport: Encodable {
         var browsable: [String] = []
         var reason: String?
 
-        init(file: String, reason: String) {
-            self.file = file
-            self.reason = reason
-        }
-
-        init(_ check: SampleCheck, file: String) {
-            self.file = file
-            resource = check.resource
-            part = check.part.rawValue
-            records = check.records.count
-            unreadable = check.unreadable.map { "\($0.path): \($0.reason)" }
-            remarks = check.remarks
-            browsable = check.browsable
-            nothingFound = check.silent.map { "\($0.key): \($0.path)" }
-        }
-
         var isClean: Bool { reason == nil && records > 0 && unreadable.isEmpty && nothingFound.isEmpty }
     }
+}
 
-    init(description: SourceDescription, requests: [String]) {
-        title = description.title
-        baseURL = description.baseURL
-        secrets = description.signIn.settings
-        self.requests = requests
+extension SourceCheckReport.Sample {
+    init(_ check: SampleCheck, file: String) {
+        self.init(
+            file: file,
+            resource: check.resource,
+            part: check.part.rawValue,
+            records: check.records.count,
+            unreadable: check.unreadable.map { "\($0.path): \($0.reason)" },
+            nothingFound: check.silent.map { "\($0.key): \($0.path)" },
+            remarks: check.remarks,
+            browsable: check.browsable
+        )
     }
 }
