@@ -35,12 +35,7 @@ struct Exchanger: Sendable {
 
     private func exchange(_ step: RedirectStep, for request: WebRequest) async throws -> RawResponse {
         let route = try await route(of: step, under: request.hosts)
-        let order: TransferOrder
-        do {
-            order = try TransferOrder(step, of: request, route: route, configuration: configuration)
-        } catch {
-            throw Fault(kind: error, shown: step.shown)
-        }
+        let order = try TransferOrder(step, of: request, route: route, configuration: configuration)
         let loop = route.passage == .anywhere ? openLoop : publicLoop
         switch await loop.perform(order) {
         case .success(let result): return try RawResponse(result, limit: order.largestBody, shown: step.shown)

@@ -15,13 +15,13 @@ struct TransferOrder: Sendable {
     let quotaStatuses: Set<Int>
     let deadlines: WebConfiguration.Deadlines
 
-    /// - Throws: `WebFailure.Kind` for a header that would break the request.
+    /// - Throws: `Fault` for a header that would break the request.
     init(
         _ step: RedirectStep,
         of request: WebRequest,
         route: Route,
         configuration: WebConfiguration
-    ) throws(WebFailure.Kind) {
+    ) throws(Fault) {
         method = step.method
         address = step.address
         body = step.method == .post ? step.body ?? Data() : nil
@@ -35,7 +35,7 @@ struct TransferOrder: Sendable {
         self.deadlines = deadlines
     }
 
-    private static func lines(_ step: RedirectStep, userAgent: String) throws(WebFailure.Kind) -> [String] {
+    private static func lines(_ step: RedirectStep, userAgent: String) throws(Fault) -> [String] {
         // Decompressed by BodyDecoder, not by libcurl.
         var headers = [("Accept-Encoding", BodyDecoder.acceptedEncodings)]
         let own = step.allHeaders
@@ -45,9 +45,8 @@ struct TransferOrder: Sendable {
         if !names.contains("accept") { headers.append(("Accept", "*/*")) }
         // An empty value could not be distinguished from a header that is to be removed.
         for (name, value) in headers where !HTTPHeader.isName(name) || !HTTPHeader.isValue(value) {
-            throw .refusedAddress(
-                reason: "the request cannot be sent: its header \(name.debugDescription) is malformed"
-            )
+            let reason = "the request cannot be sent: its header \(name.debugDescription) is malformed"
+            throw Fault(kind: .refusedAddress(reason: reason), shown: step.shown)
         }
         var lines = headers.map { "\($0): \($1)" }
         if step.method == .post {
