@@ -10,8 +10,7 @@ extension ScheduleCommand {
             if package == nil, sum == nil { return }
             throw ValidationError("--package and --sum are for github and gitlab: others run an installed herodex")
         }
-        let defaults = try CommonOptions.parse([])
-        if publish != nil || jitter != nil || options.archive != defaults.archive || options.output != defaults.output {
+        if try publish != nil || jitter != nil || options.hasOwnFolders() {
             throw ValidationError(
                 "--publish, --jitter, --archive and --output are not for \(scheduler), where jobs start late and publish to Pages"
             )

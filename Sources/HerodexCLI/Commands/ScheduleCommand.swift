@@ -57,18 +57,12 @@ struct ScheduleCommand: DocumentedCommand, ConsoleCommand {
         }
         try FolderPath.refuseEmpty([publish, image, write])
         try refuseWhatHostsDoNotHave()
-        if scheduler == .kubernetes {
-            let defaults = try CommonOptions.parse([])
-            let isMoved =
-                options.config != nil || options.templates != nil || options.archive != defaults.archive
-                || options.output != defaults.output
-            if isMoved {
-                throw ValidationError(
-                    "--config, --archive, --output and --templates are paths of this machine, which a container does not "
-                        + "have: the CronJob mounts the configuration and a volume for archive and site; put your own "
-                        + "templates into the image"
-                )
-            }
+        if scheduler == .kubernetes, try options.config != nil || options.templates != nil || options.hasOwnFolders() {
+            throw ValidationError(
+                "--config, --archive, --output and --templates are paths of this machine, which a container does not "
+                    + "have: the CronJob mounts the configuration and a volume for archive and site; put your own "
+                    + "templates into the image"
+            )
         }
         let told = [publish, image, options.config, options.templates, options.archive, options.output] + options.only
         if told.contains(where: { $0?.contains(where: \.isNewline) ?? false }) {

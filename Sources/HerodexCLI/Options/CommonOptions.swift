@@ -26,6 +26,12 @@ struct CommonOptions: ParsableArguments {
         try FolderPath.refuseEmpty([config, archive, output, templates])
     }
 
+    /// Whether the archive or the site is in another folder than usual.
+    func hasOwnFolders() throws -> Bool {
+        let usual = try CommonOptions.parse([])
+        return archive != usual.archive || output != usual.output
+    }
+
     /// These options as arguments of a run that starts elsewhere or later: every path is absolute.
     var arguments: [String] {
         var arguments = ["--archive", FolderPath(archive).absolute, "--output", FolderPath(output).absolute]
