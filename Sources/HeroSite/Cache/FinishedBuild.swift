@@ -81,11 +81,7 @@ struct FinishedBuild {
 }
 
 extension Digest {
-    fileprivate var data: Data {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return Data(bytes)
-    }
+    fileprivate var data: Data { Data(bytes) }
 }
 
 extension PageLinks {
