@@ -36,14 +36,7 @@ struct CatalogOrder {
             for (index, record) in records.enumerated() { indexes[record] = index }
         }
         self.indexes = indexes
-        ranks = RelationRanks(
-            titled: byTitle,
-            dated: dated,
-            issues: issues,
-            indexes: indexes,
-            named: content.named,
-            kinds: content.kinds
-        )
+        ranks = RelationRanks(titled: byTitle, dated: dated, issues: issues, indexes: indexes, of: content)
         primaries = merged.map { [indexes] in indexes[$0.primary] }
     }
 

@@ -23,15 +23,9 @@ struct RelationRanks {
     ///   - dated: those of kinds that are sorted by date.
     ///   - issues: records of one issue each, adjacent in `dated`.
     ///   - indexes: a record's place in the catalog, by its position in the archive's records.
-    init(
-        titled: [Int],
-        dated: [Int],
-        issues: [[Int]],
-        indexes: [Int],
-        named: [NamedRecord],
-        kinds: KindTable
-    ) {
-        self.kinds = kinds
+    init(titled: [Int], dated: [Int], issues: [[Int]], indexes: [Int], of content: ArchiveContent) {
+        kinds = content.kinds
+        let named = content.named
         var ranks = [Int32](repeating: 0, count: titled.count)
         for (rank, record) in titled.enumerated() { ranks[record] = Int32(rank) }
         for (rank, record) in dated.enumerated() { ranks[record] = Int32(rank) }
