@@ -50,20 +50,16 @@ struct SiteMetadata: Sendable {
         return SiteAsset(path: Self.manifestPath, bytes: text.bytes)
     }
 
-    private struct Icon {
-        let file: String
-        let sizes: String
-        let type: String
-        let purpose: String
-    }
+    private typealias Icon = (file: String, sizes: String, type: String, purpose: String)
 
     private var icons: [Icon] {
-        let drawing = Icon(file: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any")
-        return (style.names.icon.path.hasSuffix(".svg") ? [drawing] : []) + [
-            Icon(file: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
-            Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
-            Icon(file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
+        let drawing: Icon = ("favicon.svg", "any", "image/svg+xml", "any")
+        let pictures: [Icon] = [
+            ("icon-192.png", "192x192", "image/png", "any"),
+            ("icon-512.png", "512x512", "image/png", "any"),
+            ("icon-512.png", "512x512", "image/png", "maskable"),
         ]
+        return style.names.icon.path.hasSuffix(".svg") ? [drawing] + pictures : pictures
     }
 
     /// As many whole words as fit under an icon.
