@@ -111,19 +111,17 @@ private struct ChangesOfDay {
     }
 
     private func list(_ heading: String, _ links: [LinkPart], count: Int, href: String? = nil) -> ChangeList {
-        let rest = count - links.count
-        return ChangeList(
+        ChangeList(
             heading: heading,
             href: href,
             count: wording.number(count),
             links: links,
-            remark: rest > 0 ? wording.notListed(rest) : nil
+            remark: wording.notListed(count - links.count)
         )
     }
 
     private func changed(_ entries: [ChangedEntry]) -> ChangedRecords? {
         guard !entries.isEmpty else { return nil }
-        let rest = entries.count - Self.mostLinks
         return ChangedRecords(
             count: wording.number(entries.count),
             records: entries.prefix(Self.mostLinks).map { changed in
@@ -133,7 +131,7 @@ private struct ChangesOfDay {
                     changes: changed.changes.map { field($0, language: language) }
                 )
             },
-            remark: rest > 0 ? wording.notListed(rest) : nil
+            remark: wording.notListed(entries.count - Self.mostLinks)
         )
     }
 

@@ -45,7 +45,7 @@ extension LadderPart {
             count: context.count(of: forms.group),
             steps: steps,
             hasGauges: steps.contains { $0.gauge != nil },
-            remark: context.remark(on: forms.group, shown: steps.count)
+            remark: context.wording.notListed(forms.group.count - steps.count)
         )
     }
 }

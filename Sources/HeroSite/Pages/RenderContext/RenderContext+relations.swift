@@ -21,8 +21,7 @@ extension RenderContext {
             count: count(of: group),
             gallery: gallery,
             groups: groups,
-            all: items.count == group.count ? nil : wholeGroup(group, of: own),
-            remark: remark(on: group, shown: group.count)
+            all: items.count == group.count ? nil : wholeGroup(group, of: own)
         )
     }
 
@@ -38,11 +37,6 @@ extension RenderContext {
             href: "../" + PagePath.list(of: group, ofRecordAt: own.path),
             label: wording.seeAll(group.count, of: group.kind)
         )
-    }
-
-    /// How much of the group is not shown; nil if all is.
-    func remark(on group: GroupHead, shown: Int) -> String? {
-        shown < group.count ? wording.notListed(group.count - shown) : nil
     }
 
     private func byCategory(_ items: RelatedViews<CardSummary>) -> GroupTable? {

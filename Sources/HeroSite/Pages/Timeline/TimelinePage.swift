@@ -36,8 +36,7 @@ struct TimelinePage: SinglePage {
         events = shown.map { TimelineEvent(at: $0.index, on: $0.date, in: site) }
         let undated = ranked.filter { catalog.cards[$0].date == nil }.prefix(Self.mostEvents - shown.count)
         self.undated = LinkList(someOf: undated.map { site.link(to: $0) }[...])
-        let others = range.count - shown.count - undated.count
-        remark = others > 0 ? wording.notListed(others) : nil
+        remark = wording.notListed(range.count - shown.count - undated.count)
         let days = catalog.anniversaries(mostOfDay: Self.mostOfDay)
         months = zip(wording.dates.monthNames, days).compactMap { name, days in
             let links = days.map { site.link(to: $0.index, note: wording.words(for: $0.date)) }

@@ -42,8 +42,8 @@ extension Wording {
         return sentences[.listEnd](items.dropLast().joined(separator: sentences[.listSeparator]()), last)
     }
 
-    /// `and 3 more`
-    func notListed(_ count: Int) -> String { sentences.notListed(count)(number(count)) }
+    /// `and 3 more`; nil if there are no more.
+    func notListed(_ count: Int) -> String? { count > 0 ? sentences.notListed(count)(number(count)) : nil }
 
     /// The displayed name of a category of facts; the sources' own names are unchanged.
     func category(_ name: String) -> String { categoryLabel(name, language: nil).text }
