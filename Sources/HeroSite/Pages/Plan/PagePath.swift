@@ -9,27 +9,17 @@ enum PagePath {
     /// A list of a kind.
     static func index(of kind: RecordKind) -> String { kind.folder + "/index.html" }
 
-    /// The first page of a category.
-    static func list(ofCategory slug: Slug) -> String {
-        list(of: .category, named: slug.text, kind: .facts, number: 1)
-    }
-
-    /// The first page of a year.
-    static func list(ofYear year: Int, kind: RecordKind) -> String {
-        list(of: .year, named: name(ofYear: year), kind: kind, number: 1)
-    }
-
     /// A year in the names of files.
     static func name(ofYear year: Int) -> String { year > 0 ? "\(year)" : Wording.digits(ofYearBC: year) + "-bc" }
 
     /// A page of the records with one value of a facet.
-    static func list(of facet: Facet, named name: String, kind: RecordKind, number: Int) -> String {
+    static func list(of facet: Facet, named name: String, kind: RecordKind, number: Int = 1) -> String {
         "\(kind.folder)/\(facet.folder)/\(name)\(number == 1 ? "" : "--\(number)").html"
     }
 
     /// A page of all values of a facet.
     static func values(of facet: Facet, kind: RecordKind, number: Int = 1) -> String {
-        "\(kind.folder)/\(facet.folder)/index\(number == 1 ? "" : "--\(number)").html"
+        list(of: facet, named: "index", kind: kind, number: number)
     }
 
     /// A page of a relation group that has pages of its own. A slug never holds two hyphens in a row, so no other page

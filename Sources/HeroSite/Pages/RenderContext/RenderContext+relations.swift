@@ -66,7 +66,9 @@ extension RenderContext {
     }
 
     /// The list of a category, from a page in a kind's folder.
-    func href(of category: CategoryLine) -> String? { category.slug.map { "../" + PagePath.list(ofCategory: $0) } }
+    func href(of category: CategoryLine) -> String? {
+        category.slug.map { "../" + PagePath.list(of: .category, named: $0.text, kind: .facts) }
+    }
 
     private func byRole(_ items: RelatedViews<CardSummary>) -> GroupTable? {
         var groups = NamedGroups()

@@ -110,7 +110,7 @@ extension TimelinePart {
                     count: wording.number(years.reduce(0) { $0 + (counts[$1] ?? 0) }),
                     years: years.sorted().map { year in
                         TimelineYear(
-                            href: root + PagePath.list(ofYear: year, kind: kind),
+                            href: root + PagePath.list(of: .year, named: PagePath.name(ofYear: year), kind: kind),
                             label: wording.year(year),
                             count: wording.number(counts[year] ?? 0)
                         )
