@@ -163,6 +163,6 @@ private struct ChangesOfDay {
     /// The first names; an ellipsis shows that there are more.
     private func names(_ names: [String], of count: Int) -> String? {
         let rest = count > names.count ? ["…"] : []
-        return (names + rest).joined(separator: wording.sentences[.listSeparator]()).orNil
+        return wording.listed(names + rest).orNil
     }
 }

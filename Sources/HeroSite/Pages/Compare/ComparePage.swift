@@ -27,7 +27,6 @@ struct ComparePage: SinglePage {
 extension ComparePage {
     /// Returns the heroes with most related records, each with the hero they share most works with; every pair once.
     private static func pairs(in site: SiteContext) -> [HeroPair] {
-        let wording = site.context.wording
         var reader = site.digested.reader()
         var seen: Set<Set<Int>> = []
         var pairs: [HeroPair] = []
@@ -43,8 +42,7 @@ extension ComparePage {
                     choice: slugs.joined(separator: ","),
                     one: one,
                     other: other,
-                    shared: coAppearance.shared.map { wording.amount($0.count, of: $0.kind) }
-                        .joined(separator: wording.sentences[.listSeparator]())
+                    shared: site.context.wording.amounts(coAppearance.shared)
                 )
             )
         }

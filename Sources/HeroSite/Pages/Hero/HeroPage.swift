@@ -109,16 +109,12 @@ extension CoAppearancesPart {
     /// Nil if the hero has nothing in common with another one.
     init?(_ coAppearances: [CoAppearance], in context: RenderContext) {
         guard !coAppearances.isEmpty else { return nil }
-        let wording = context.wording
-        self.init(
-            heroes: coAppearances.map { coAppearance in
-                CoAppearingHero(
-                    card: context.cards.card(of: coAppearance.hero, root: "../"),
-                    shared: coAppearance.shared.map { wording.amount($0.count, of: $0.kind) }
-                        .joined(separator: wording.sentences[.listSeparator]()),
-                    evidence: coAppearance.works.map { context.link(to: $0) }
-                )
-            }
-        )
+        heroes = coAppearances.map { coAppearance in
+            CoAppearingHero(
+                card: context.cards.card(of: coAppearance.hero, root: "../"),
+                shared: context.wording.amounts(coAppearance.shared),
+                evidence: coAppearance.works.map { context.link(to: $0) }
+            )
+        }
     }
 }

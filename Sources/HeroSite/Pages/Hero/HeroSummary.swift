@@ -35,7 +35,7 @@ struct HeroSummary: TemplateContext {
                 clause(wording.knownValue($0.value) ?? $0.value)
             }
         }
-        let listed = clauses.prefix(mostClauses).joined(separator: wording.sentences[.listSeparator]())
+        let listed = wording.listed(clauses.prefix(mostClauses))
         return listed.isEmpty ? nil : wording.sentences[.heroIs](name, listed)
     }
 

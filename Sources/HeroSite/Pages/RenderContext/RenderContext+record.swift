@@ -38,7 +38,7 @@ extension RenderContext {
             shortTitle: head.title.cut(to: 60),
             length: length(of: head.title),
             language: language,
-            aliases: head.aliases.joined(separator: wording.sentences[.listSeparator]()).orNil,
+            aliases: wording.listed(head.aliases).orNil,
             overview: head.overview.isEmpty
                 ? nil
                 : TextPart(

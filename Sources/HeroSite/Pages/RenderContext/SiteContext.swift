@@ -109,9 +109,8 @@ final class SiteContext: Sendable {
 
     /// `48 heroes, 90 comics`; nil for nothing.
     func holdings(_ count: (RecordKind) -> Int) -> String? {
-        let wording = context.wording
-        return catalog.kinds.all.filter { count($0) > 0 }.map { wording.amount(count($0), of: $0) }
-            .joined(separator: wording.sentences[.listSeparator]()).orNil
+        let counts = catalog.kinds.all.map { (kind: $0, count: count($0)) }
+        return context.wording.amounts(counts.filter { $0.count > 0 }).orNil
     }
 
     // MARK: The frame

@@ -79,7 +79,7 @@ extension Wording {
         case .seriesEnd(.year(let year)): [FactRow(label: label, text: self.year(year))]
         case .seriesEnd(.present): [FactRow(label: label, text: sentences[.present]())]
         case .names(let names):
-            names.isEmpty ? [] : [FactRow(label: label, text: names.joined(separator: sentences[.listSeparator]()))]
+            names.isEmpty ? [] : [FactRow(label: label, text: listed(names))]
         case .statistics(let statistics):
             statistics.map { FactRow(label: self.label(of: $0.name), text: number($0.value)) }
         case .dates(let dates):
@@ -110,8 +110,7 @@ extension Wording {
     /// The roles that comics, series and events credit a creator with.
     private func roles(in credits: [String]) -> [FactRow] {
         let roles = CreatorRole.all(in: credits).map { words(forRole: $0) }
-        return roles.isEmpty
-            ? [] : [FactRow(label: label(of: .one(.roles)), text: roles.joined(separator: sentences[.listSeparator]()))]
+        return roles.isEmpty ? [] : [FactRow(label: label(of: .one(.roles)), text: listed(roles))]
     }
 }
 

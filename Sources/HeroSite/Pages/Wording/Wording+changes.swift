@@ -30,9 +30,7 @@ extension Wording {
         case .cents(let cents): price(cents: cents)
         case .address(let address): address.absolute(base: "")
         case .statistics(let statistics):
-            statistics.map { "\(label(of: $0.name)) \(number($0.value))" }.joined(
-                separator: sentences[.listSeparator]()
-            )
+            listed(statistics.map { "\(label(of: $0.name)) \(number($0.value))" })
         case .ongoing: sentences[.present]()
         }
     }

@@ -36,10 +36,18 @@ extension Wording {
         kinds[kind]?.noun(count)() ?? kind.rawValue
     }
 
+    /// `48 heroes, 90 comics`
+    func amounts(_ counts: [(kind: RecordKind, count: Int)]) -> String {
+        listed(counts.map { amount($0.count, of: $0.kind) })
+    }
+
+    /// `one, two, three`
+    func listed(_ items: some Sequence<String>) -> String { items.joined(separator: sentences[.listSeparator]()) }
+
     /// `1 comic, 1 series and 1 event`
     func enumerated(_ items: [String]) -> String {
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
-        return sentences[.listEnd](items.dropLast().joined(separator: sentences[.listSeparator]()), last)
+        return sentences[.listEnd](listed(items.dropLast()), last)
     }
 
     /// `and 3 more`; nil if there are no more.
