@@ -1,4 +1,3 @@
-import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
@@ -17,21 +16,12 @@ struct FallbackPage: TemplateContext {
 
     /// - Parameter path: the page's, from the root of the language.
     init(of own: PageCard, at path: String, in context: RenderContext) {
-        let sentences = context.wording.sentences
         // Only one page has this name.
         let name = path.dropLast(".html".count).split(separator: "/").last.map(String.init) ?? own.key.id
-        let short = own.title.cut(to: 80)
-        let credit = context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)
         kind = context.wording.title(own.kind)
         title = own.title
         source = own.source.title
-        address = credit.address ?? own.source.home
-        page = context.frame(
-            title: sentences[.recordTitle](sentences[.namesake](short, name), kind, context.settings.title),
-            description: sentences[.recordDescription](short, kind, context.settings.title),
-            path: path,
-            kind: own.kind,
-            credits: [credit]
-        )
+        address = context.credit(for: own).address ?? own.source.home
+        page = context.frame(of: own, titled: own.title, named: name, at: path, kind: own.kind)
     }
 }

@@ -1,4 +1,3 @@
-import HeroBasics
 import HeroCatalog
 import HeroModel
 import HeroTemplate
@@ -60,16 +59,7 @@ struct MovedPage: RecordPage {
         in context: RenderContext
     ) {
         // Only one of a kind has this slug; the hero of the page it leads to may have the same name.
-        let sentences = context.wording.sentences
-        let short = title.cut(to: 80)
-        let kind = context.wording.title(place.kind)
-        page = context.frame(
-            title: sentences[.recordTitle](sentences[.namesake](short, place.slug), kind, context.settings.title),
-            description: sentences[.recordDescription](short, kind, context.settings.title),
-            path: place.path,
-            kind: own.kind,
-            credits: [context.credit(for: own.source, retrieved: own.retrieved, origin: own.origin)]
-        )
+        page = context.frame(of: own, titled: title, named: place.slug, at: place.path, kind: place.kind)
         page.canonical = target.flatMap { context.address(of: $0.path) }
         self.kind = context.wording.title(own.kind)
         self.index = index

@@ -23,12 +23,30 @@ extension RenderContext {
             description: description,
             path: own.path,
             kind: own.kind,
-            credits: shown.owners.map { credit(for: $0.source, retrieved: $0.retrieved, origin: $0.origin) },
+            credits: shown.owners.map { credit(for: $0) },
             own: own,
             data: DataPart(
                 json: "\(tree.up)../\(SitePage.json(of: own.path))",
                 linked: linkedData.markup(of: record, shown)
             )
+        )
+    }
+
+    /// The frame of a page that only names a record.
+    /// - Parameters:
+    ///   - name: distinguishes the page from those of namesakes.
+    ///   - kind: the one that the page is of, which may be a former one of the record.
+    func frame(of own: PageCard, titled title: String, named name: String, at path: String, kind: RecordKind)
+        -> PageFrame
+    {
+        let sentences = wording.sentences
+        let (short, kind) = (title.cut(to: 80), wording.title(kind))
+        return frame(
+            title: sentences[.recordTitle](sentences[.namesake](short, name), kind, settings.title),
+            description: sentences[.recordDescription](short, kind, settings.title),
+            path: path,
+            kind: own.kind,
+            credits: [credit(for: own)]
         )
     }
 
@@ -108,6 +126,10 @@ extension RenderContext {
                 isCurrent: other == tree
             )
         }
+    }
+
+    func credit(for own: PageCard) -> Credit {
+        credit(for: own.source, retrieved: own.retrieved, origin: own.origin)
     }
 
     /// - Parameters:
