@@ -31,13 +31,8 @@ struct HeroColumns: Sendable {
                 let statistics = catalog.statistics(of: index)
                 let sizes = catalog.groupSizes(of: index)
                 let picture = pictures.picture(catalog.shownPicture(of: index))?.onCards
-                let size = picture.map { ($0.width, $0.height) } ?? CardBuilder.placeholderSize
                 row.item(String(card.slug))
-                row.item(card.title.cut(to: CardBuilder.longestTitle))
-                row.item(picture?.path ?? "assets/" + SiteAsset.placeholder(for: .heroes))
-                row.item(size.0)
-                row.item(size.1)
-                row.item(card.language?.text ?? "")
+                row.items(of: card, picture, else: "assets/" + SiteAsset.placeholder(for: .heroes))
                 row.item(card.excerpt.cut(to: Self.longestText))
                 row.item(digested.hint(for: index) ?? "")
                 row.item(catalog.weight(of: index))

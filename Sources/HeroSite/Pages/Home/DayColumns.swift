@@ -28,11 +28,7 @@ struct DayColumns: Sendable {
                 let card = catalog.cards[index]
                 guard let size = pictures.picture(catalog.shownPicture(of: index))?.onCards else { return }
                 row.item(card.path)
-                row.item(card.title.cut(to: CardBuilder.longestTitle))
-                row.item(size.path)
-                row.item(size.width)
-                row.item(size.height)
-                row.item(card.language?.text ?? "")
+                row.items(of: card, size, else: "")
                 row.item(card.excerpt.cut(to: Self.longestText))
             }
             script.key("facts")

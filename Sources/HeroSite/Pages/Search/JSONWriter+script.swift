@@ -1,4 +1,6 @@
 import HeroBasics
+import HeroCatalog
+import HeroModel
 
 /// Classic scripts of data: pages that are opened from a disk may not fetch.
 extension JSONWriter {
@@ -38,7 +40,6 @@ extension JSONWriter {
                 text.add("\n")
             }
         }
-
     }
 
     mutating func add(list numbers: [Int]) { list(of: numbers) { $0.add($1) } }
@@ -56,5 +57,15 @@ extension JSONWriter {
     mutating func item<Item>(list items: [Item], _ write: (inout JSONWriter, Item) -> Void) {
         divide()
         list(of: items, write)
+    }
+
+    /// Adds what lists show of a card: its title, a picture with width and height, its language.
+    /// - Parameter drawing: the path of what stands for a missing picture.
+    mutating func items(of card: Card, _ picture: PictureVariant?, else drawing: String) {
+        item(card.title.cut(to: CardBuilder.longestTitle))
+        item(picture?.path ?? drawing)
+        item(picture?.width ?? CardBuilder.placeholderSize.width)
+        item(picture?.height ?? CardBuilder.placeholderSize.height)
+        item(card.language?.text ?? "")
     }
 }

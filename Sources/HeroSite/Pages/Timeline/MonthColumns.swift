@@ -17,15 +17,10 @@ struct MonthColumns {
             var script = JSONWriter(script: "var herodexMonth = ")
             script.rows(of: days.filter { $0.date.year > 0 }) { row, day in
                 let card = catalog.cards[day.index]
-                let size = pictures.picture(of: card)?.onCards
                 row.item(day.date.day)
                 row.item(day.date.year)
                 row.item(card.path)
-                row.item(card.title.cut(to: CardBuilder.longestTitle))
-                row.item(size?.path ?? drawings[card.kind] ?? "")
-                row.item(size?.width ?? CardBuilder.placeholderSize.width)
-                row.item(size?.height ?? CardBuilder.placeholderSize.height)
-                row.item(card.language?.text ?? "")
+                row.items(of: card, pictures.picture(of: card)?.onCards, else: drawings[card.kind] ?? "")
             }
             script.add(";\n")
             return SiteAsset(path: "assets/month-\(month).js", bytes: script.bytes)
