@@ -50,10 +50,8 @@ struct PageMender {
     /// - Throws: what reading records and templates throws.
     func mended(_ findings: [Finding]) async throws -> [MendedPage]? {
         let byPath = Dictionary(grouping: findings, by: \.path)
-        let numbers = Dictionary(
-            pages.pages.indices.lazy.filter { byPath[pages.pages[$0].path] != nil }.map { (pages.pages[$0].path, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let faulty = pages.pages.enumerated().filter { byPath[$0.element.path] != nil }
+        let numbers = Dictionary(faulty.map { ($0.element.path, $0.offset) }) { first, _ in first }
         let builtIn = try alternatives.builtIn()
         var all: [MendedPage] = []
         for (path, findings) in byPath.sorted(by: { $0.key < $1.key }) {
@@ -114,10 +112,8 @@ struct PageMender {
     private func suspects(_ number: Int, _ findings: [Finding]) throws -> [RecordKey] {
         let validation = try rendered(number, in: pages)
         let lines = findings.compactMap(\.line)
-        let records = Dictionary(
-            pages.pages.filter(\.isOfRecord).map { ($0.path, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let ofRecords = pages.pages.filter(\.isOfRecord).map { ($0.path, $0) }
+        let records = Dictionary(ofRecords) { first, _ in first }
         let linked = validation.summary.links.compactMap { link in
             records[link.target].flatMap { pages.record(of: $0) }.map { record in
                 (record: record, distance: lines.map { abs($0 - link.line) }.min() ?? link.line)

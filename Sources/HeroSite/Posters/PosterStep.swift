@@ -92,14 +92,12 @@ struct PosterStep: Sendable {
         let site = settings.title.cut(to: Self.longestLine)
         let heroes = (catalog.ranges[.heroes] ?? 0..<0).filter { catalog.primary(of: $0) == nil }.map { index in
             let card = catalog.cards[index]
-            return (
-                card.key,
-                PosterPlan(
-                    title: card.title.cut(to: Self.longestTitle),
-                    line: site,
-                    pictures: [picture(of: index)].compactMap(\.self)
-                )
+            let plan = PosterPlan(
+                title: card.title.cut(to: Self.longestTitle),
+                line: site,
+                pictures: [picture(of: index)].compactMap(\.self)
             )
+            return (key: card.key, digest: digest(of: plan), plan: plan)
         }
         let address = settings.baseURL.map { String($0.trimmingPrefix(/https?:\/\//)) }
         let home = PosterPlan(
@@ -107,7 +105,7 @@ struct PosterStep: Sendable {
             line: (settings.tagline ?? address)?.cut(to: Self.longestLine),
             pictures: Array(catalog.heroesByRelations.lazy.compactMap { picture(of: $0) }.prefix(Self.mostFirst))
         )
-        return Plans(home: (digest(of: home), home), heroes: heroes.map { ($0, digest(of: $1), $1) })
+        return Plans(home: (digest(of: home), home), heroes: heroes)
     }
 
     /// The digest of the picture that is shown of a hero.
@@ -123,19 +121,15 @@ struct PosterStep: Sendable {
     }
 
     private func result(of plans: Plans, _ known: [String: DerivedPoster]) -> Result {
-        let drawn = known.compactMapValues { $0.file }
-        let made = Dictionary(
-            uniqueKeysWithValues: drawn.map { digest, file in
-                (digest, SitePoster(file, of: digest, at: posters.path(digest)))
-            }
-        )
+        var made: [String: SitePoster] = [:]
+        for (digest, poster) in known {
+            made[digest] = poster.file.map { SitePoster($0, of: digest, at: posters.path(digest)) }
+        }
+        let ofHeroes = plans.heroes.compactMap { hero in made[hero.digest].map { (hero.key, $0.variant) } }
         return Result(
             book: SitePosters(
                 home: made[plans.home.digest]?.variant,
-                records: Dictionary(
-                    plans.heroes.compactMap { hero in made[hero.digest].map { (hero.key, $0.variant) } },
-                    uniquingKeysWith: { first, _ in first }
-                )
+                records: Dictionary(ofHeroes) { first, _ in first }
             ),
             files: made.sorted { $0.key < $1.key }.map(\.value.file),
             digests: Set(known.keys),

@@ -159,10 +159,8 @@ extension HomeRow {
     private static func ranked(_ kind: RecordKind, in catalog: Catalog) -> [Int] {
         let ranked = catalog.ranked(catalog.ranges[kind] ?? 0..<0)
         guard catalog.kinds[kind].caption == .base else { return ranked }
-        let forms = Dictionary(
-            ranked.compactMap { form in catalog.base(of: form)?.index.map { ($0, form) } },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let formsOfHeroes = ranked.compactMap { form in catalog.base(of: form)?.index.map { ($0, form) } }
+        let forms = Dictionary(formsOfHeroes) { first, _ in first }
         let first = catalog.ranked(forms.keys.sorted()).compactMap { forms[$0] }
         let chosen = Set(first)
         return first + ranked.filter { !chosen.contains($0) }
