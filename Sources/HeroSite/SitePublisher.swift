@@ -76,16 +76,12 @@ public struct SitePublisher: Sendable {
         }
     }
 
-    /// Checks the output folder, and changes nothing.
+    /// Checks the output folder, and changes nothing, unless it is to be tried.
     /// - Throws: `OutputError`.
-    public static func checkOutput(_ output: OutputFolder, archive: String) throws {
-        try checkOutput(output, archive: archive, .looked)
-    }
-
-    private static func checkOutput(
+    package static func checkOutput(
         _ output: OutputFolder,
         archive: String,
-        _ certainty: OutputFolder.Certainty
+        _ certainty: OutputFolder.Certainty = .looked
     ) throws {
         try output.checkIsFit(besides: archive)
         try output.checkIsWritable(certainty)
