@@ -27,16 +27,12 @@ struct FactPage: RecordPage {
 struct FactPart: TemplateContext {
     let size: String
     let categories: [LinkPart]
-}
 
-extension FactPart {
     fileprivate init(of record: Record, _ own: PageCard, in context: RenderContext) {
-        self.init(
-            size: Self.size(of: record.head.overview.isEmpty ? record.head.title : record.head.overview.plain),
-            categories: own.categories.map { category in
-                LinkPart(href: context.href(of: category), title: context.wording.category(category.name))
-            }
-        )
+        size = Self.size(of: record.head.overview.isEmpty ? record.head.title : record.head.overview.plain)
+        categories = own.categories.map { category in
+            LinkPart(href: context.href(of: category), title: context.wording.category(category.name))
+        }
     }
 
     /// The class that sets the type size: the shorter, the louder.

@@ -91,18 +91,7 @@ struct OtherSourcePart: TemplateContext {
 /// The heroes that have most in common with the page's hero; never empty.
 struct CoAppearancesPart: TemplateContext {
     let heroes: [CoAppearingHero]
-}
 
-/// Another hero, and the works that both appear in.
-struct CoAppearingHero: TemplateContext {
-    let card: CardPart
-    /// `3 comics, 1 event`.
-    let shared: String
-    /// The first works that they share.
-    let evidence: [LinkPart]
-}
-
-extension CoAppearancesPart {
     static let mostHeroes = 6
     static let mostEvidence = 3
 
@@ -117,4 +106,13 @@ extension CoAppearancesPart {
             )
         }
     }
+}
+
+/// Another hero, and the works that both appear in.
+struct CoAppearingHero: TemplateContext {
+    let card: CardPart
+    /// `3 comics, 1 event`.
+    let shared: String
+    /// The first works that they share.
+    let evidence: [LinkPart]
 }

@@ -51,7 +51,10 @@ extension RadarPart {
     init?(_ statistics: [Statistic], _ wording: Wording, anchor: ElementID = "statistics") {
         guard statistics.count > 2 else { return nil }
         let count = statistics.count
-        let axes = statistics.enumerated().map { index, statistic in
+        self.anchor = anchor
+        shape = Self.points(statistics.map(\.share))
+        rings = [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) }
+        axes = statistics.enumerated().map { index, statistic in
             let end = Self.point(1, at: index, of: count)
             let label = Self.point(1.16, at: index, of: count)
             return RadarAxis(
@@ -66,15 +69,8 @@ extension RadarPart {
         }
         // A letter takes six and a half units, and there are 39 on each side of the axes.
         let longest = axes.filter { $0.anchor != "middle" }.map(\.label.count).max() ?? 0
-        let margin = max(20, 13 * longest / 2 - 39)
-        self.init(
-            anchor: anchor,
-            shape: Self.points(statistics.map(\.share)),
-            rings: [0.25, 0.5, 0.75, 1].map { Self.points(Array(repeating: $0, count: count)) },
-            axes: axes,
-            margin: margin,
-            width: 240 + 2 * margin
-        )
+        margin = max(20, 13 * longest / 2 - 39)
+        width = 240 + 2 * margin
     }
 
     private static func points(_ shares: [Double]) -> String {

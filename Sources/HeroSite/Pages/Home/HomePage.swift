@@ -147,11 +147,9 @@ extension HomeRow {
             return face.hasPicture && face.picture != nil
         }.prefix(Self.mostCovers)
         guard !pictured.isEmpty else { return nil }
-        self.init(
-            href: PagePath.index(of: kind),
-            heading: site.context.wording.title(kind),
-            gallery: site.gallery(of: Array(pictured), kind: kind, root: "")
-        )
+        href = PagePath.index(of: kind)
+        heading = site.context.wording.title(kind)
+        gallery = site.gallery(of: Array(pictured), kind: kind, root: "")
     }
 
     /// The records of most weight first. Forms, of which most have the same, begin with one of each hero, in the order of

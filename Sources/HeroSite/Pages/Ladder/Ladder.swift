@@ -30,7 +30,10 @@ extension LadderPart {
     /// - Parameter current: the form whose page shows the ladder.
     init(_ forms: FormRow, current: Int?, in context: RenderContext) {
         let scale = PowerScale(forms.steps.compactMap(\.power))
-        let steps = forms.steps.map { step in
+        anchor = forms.group.anchor
+        heading = context.heading(of: forms.group)
+        count = context.count(of: forms.group)
+        steps = forms.steps.map { step in
             LadderStep(
                 order: step.order.map { String($0) },
                 power: step.power.map { PowerScale.words(for: $0, in: context.wording.language) },
@@ -39,13 +42,7 @@ extension LadderPart {
                 card: context.card(of: step.form, kind: .transformations)
             )
         }
-        self.init(
-            anchor: forms.group.anchor,
-            heading: context.heading(of: forms.group),
-            count: context.count(of: forms.group),
-            steps: steps,
-            hasGauges: steps.contains { $0.gauge != nil },
-            remark: context.wording.notListed(forms.group.count - steps.count)
-        )
+        hasGauges = steps.contains { $0.gauge != nil }
+        remark = context.wording.notListed(forms.group.count - steps.count)
     }
 }

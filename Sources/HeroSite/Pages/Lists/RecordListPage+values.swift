@@ -15,22 +15,20 @@ extension RecordListPage {
                 note: context.wording.number(entry.page.indexes.count)
             )
         }
-        self.init(
-            page: context.frame(
-                listTitled: context.title(heading, paging),
-                path: paging.path,
-                kind: page.kind,
-                credits: []
-            ),
-            crumbs: [LinkPart(href: "../index.html", title: kind)],
-            heading: heading,
-            title: name,
-            count: context.wording.number(entries.count),
-            facets: Self.letters(page, of: site, label: context.wording.name(of: .letter)),
-            hasSeveral: paging.range.count > 1,
-            gallery: GalleryPart(grid: nil, list: LinkList(links: links, areFacts: false)),
-            parts: context.partBar(paging, root: "../../")
+        self.page = context.frame(
+            listTitled: context.title(heading, paging),
+            path: paging.path,
+            kind: page.kind,
+            credits: []
         )
+        self.heading = heading
+        crumbs = [LinkPart(href: "../index.html", title: kind)]
+        title = name
+        count = context.wording.number(entries.count)
+        facets = Self.letters(page, of: site, label: context.wording.name(of: .letter))
+        hasSeveral = paging.range.count > 1
+        gallery = GalleryPart(grid: nil, list: LinkList(links: links, areFacts: false))
+        parts = context.partBar(paging, root: "../../")
     }
 
     /// The ways to the pages on which values with a letter begin; none where one page has all values.
@@ -51,8 +49,6 @@ extension RecordListPage {
                 )
             )
         }
-        return [
-            FacetBar(name: "letters", label: label, isOpen: true, entries: entries)
-        ]
+        return [FacetBar(name: "letters", label: label, isOpen: true, entries: entries)]
     }
 }

@@ -80,56 +80,44 @@ extension RecordListPage {
         let list = inputs.list
         let kind = context.wording.title(list.kind)
         let entry = inputs.facets.entry(of: list)
-        let name = entry?.name ?? context.wording.name(of: list.value)
-        let heading = entry?.heading ?? context.wording.sentences[.letterTitle](kind, name)
         let paging = list.paging
-        let facets = context.facetBars(inputs.facets, current: list, root: "../../")
-        self.init(
-            page: context.frame(
-                listTitled: context.title(heading, paging),
-                path: paging.path,
-                kind: list.kind,
-                credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
-            ),
-            crumbs: [LinkPart(href: "../index.html", title: kind)] + context.values(of: list.value.facet),
-            heading: heading,
-            title: name,
-            count: context.wording.number(list.indexes.count),
-            facets: facets,
-            hasFolded: facets.contains { !$0.isOpen },
-            hasSeveral: paging.range.count > 1,
-            sortedKind: ListColumns.areMade(of: context.kinds[list.kind]) ? list.kind.folder : nil,
-            gallery: context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../"),
-            parts: context.partBar(paging, root: "../../")
+        title = entry?.name ?? context.wording.name(of: list.value)
+        heading = entry?.heading ?? context.wording.sentences[.letterTitle](kind, title)
+        page = context.frame(
+            listTitled: context.title(heading, paging),
+            path: paging.path,
+            kind: list.kind,
+            credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
         )
+        crumbs = [LinkPart(href: "../index.html", title: kind)] + context.values(of: list.value.facet)
+        count = context.wording.number(list.indexes.count)
+        facets = context.facetBars(inputs.facets, current: list, root: "../../")
+        hasFolded = facets.contains { !$0.isOpen }
+        hasSeveral = paging.range.count > 1
+        sortedKind = ListColumns.areMade(of: context.kinds[list.kind]) ? list.kind.folder : nil
+        gallery = context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../")
+        parts = context.partBar(paging, root: "../../")
     }
 
     init(_ inputs: RelationInputs, in context: RenderContext) {
         let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
         let owner = own.title.cut(to: 60)
-        let name = context.heading(of: group)
-        let heading = context.wording.sentences[.letterTitle](owner, name)
+        let kind = context.wording.title(own.kind)
+        title = context.heading(of: group)
+        heading = context.wording.sentences[.letterTitle](owner, title)
         // Titles must differ: several records may have one name, but only one of a kind has this slug.
-        let title = context.wording.sentences[.namesake](heading, String(own.slug))
-        let inTab = context.title(context.wording.sentences[.pageTitle](title, context.wording.title(own.kind)), paging)
-        self.init(
-            page: context.frame(
-                listTitled: inTab,
-                headed: context.title(heading, paging),
-                path: paging.path,
-                kind: own.kind,
-                credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
-            ),
-            crumbs: [
-                LinkPart(href: "index.html", title: context.wording.title(own.kind)),
-                context.link(to: inputs.line),
-            ],
-            heading: heading,
-            title: name,
-            count: context.count(of: group),
-            hasSeveral: paging.range.count > 1,
-            gallery: context.gallery(of: inputs.items, of: group),
-            parts: context.partBar(paging, root: "../")
+        let unique = context.wording.sentences[.namesake](heading, String(own.slug))
+        page = context.frame(
+            listTitled: context.title(context.wording.sentences[.pageTitle](unique, kind), paging),
+            headed: context.title(heading, paging),
+            path: paging.path,
+            kind: own.kind,
+            credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
         )
+        crumbs = [LinkPart(href: "index.html", title: kind), context.link(to: inputs.line)]
+        count = context.count(of: group)
+        hasSeveral = paging.range.count > 1
+        gallery = context.gallery(of: inputs.items, of: group)
+        parts = context.partBar(paging, root: "../")
     }
 }

@@ -75,49 +75,47 @@ extension TimelinePart {
         let axis = shared ?? first...last
         let unit = [1, 10, 100].first { Self.span(axis, in: $0) <= Self.mostBars } ?? 1_000
         let start = Self.start(of: axis.lowerBound, in: unit)
-        let bars = Self.sums(counts, in: unit)
-        let most = bars.map(\.count).max() ?? 1
-        let spans = Dictionary(grouping: counts.keys) { Self.start(of: $0, in: 10 * unit) }
+        let sums = Self.sums(counts, in: unit)
+        let most = sums.map(\.count).max() ?? 1
+        let yearsOfSpans = Dictionary(grouping: counts.keys) { Self.start(of: $0, in: 10 * unit) }
         let length = Self.span(axis, in: unit)
         let dated = counts.values.reduce(0, +)
         let amount = wording.amount(count, of: kind, available: available)
-        self.init(
-            counted: dated < count
-                ? wording.sentences[.dated](amount, wording.number(dated)) : available.map { _ in amount },
-            isDrawn: counts.count >= Self.fewestDrawn,
-            width: length * Self.barWidth,
-            bars: bars.map { span, count in
-                let height = max(2, count * Self.height / most)
-                return TimelineBar(
-                    x: (span - start) / unit * Self.barWidth + 1,
-                    y: Self.height - height,
-                    width: Self.barWidth - 2,
-                    height: height
-                )
-            },
-            marks: (1..<max(2, length)).compactMap { place in
-                (start + place * unit).isMultiple(of: 10 * unit) ? TimelineMark(x: place * Self.barWidth) : nil
-            },
-            first: wording.year(axis.lowerBound),
-            last: wording.year(axis.upperBound),
-            spans: spans.sorted { $0.key < $1.key }.map { span, years in
-                TimelineSpan(
-                    // There is no year 0, and what begins with year 1 does not begin before.
-                    label: wording.sentences[.years](
-                        wording.year(span == 0 && years.allSatisfy { $0 > 0 } ? 1 : span),
-                        wording.year(span + 10 * unit - 1)
-                    ),
-                    count: wording.number(years.reduce(0) { $0 + (counts[$1] ?? 0) }),
-                    years: years.sorted().map { year in
-                        TimelineYear(
-                            href: root + PagePath.list(of: .year, named: PagePath.name(ofYear: year), kind: kind),
-                            label: wording.year(year),
-                            count: wording.number(counts[year] ?? 0)
-                        )
-                    }
-                )
-            }
-        )
+        counted =
+            dated < count ? wording.sentences[.dated](amount, wording.number(dated)) : available.map { _ in amount }
+        isDrawn = counts.count >= Self.fewestDrawn
+        width = length * Self.barWidth
+        bars = sums.map { span, count in
+            let height = max(2, count * Self.height / most)
+            return TimelineBar(
+                x: (span - start) / unit * Self.barWidth + 1,
+                y: Self.height - height,
+                width: Self.barWidth - 2,
+                height: height
+            )
+        }
+        marks = (1..<max(2, length)).compactMap { place in
+            (start + place * unit).isMultiple(of: 10 * unit) ? TimelineMark(x: place * Self.barWidth) : nil
+        }
+        self.first = wording.year(axis.lowerBound)
+        self.last = wording.year(axis.upperBound)
+        spans = yearsOfSpans.sorted { $0.key < $1.key }.map { span, years in
+            TimelineSpan(
+                // There is no year 0, and what begins with year 1 does not begin before.
+                label: wording.sentences[.years](
+                    wording.year(span == 0 && years.allSatisfy { $0 > 0 } ? 1 : span),
+                    wording.year(span + 10 * unit - 1)
+                ),
+                count: wording.number(years.reduce(0) { $0 + (counts[$1] ?? 0) }),
+                years: years.sorted().map { year in
+                    TimelineYear(
+                        href: root + PagePath.list(of: .year, named: PagePath.name(ofYear: year), kind: kind),
+                        label: wording.year(year),
+                        count: wording.number(counts[year] ?? 0)
+                    )
+                }
+            )
+        }
     }
 
     /// How many comics there are of the years of each unit, oldest first.

@@ -74,13 +74,11 @@ extension ChangePart {
         var card = context.card(of: base.hero, kind: .heroes)
         // Its text is next to it.
         card.blurb = nil
-        self.init(
-            base: card,
-            own: context.cards.card(of: own.face, root: "../"),
-            place: form?.place,
-            power: form?.power,
-            before: base.before.map { context.link(to: $0) },
-            after: base.after.map { context.link(to: $0) }
-        )
+        self.base = card
+        self.own = context.cards.card(of: own.face, root: "../")
+        place = form?.place
+        power = form?.power
+        before = base.before.map { context.link(to: $0) }
+        after = base.after.map { context.link(to: $0) }
     }
 }
