@@ -48,7 +48,7 @@ struct ChangeFeed: Sendable {
         text.add("\">\n")
         text.element("id", home + SiteTree.feed)
         text.element("title", context.title(wording.sentences[.changes]()))
-        text.element("updated", entries.first?.updated ?? catalog.asOf.instant)
+        text.element("updated", (entries.first?.day.newest ?? catalog.asOf).instant)
         text.tag("<link rel=\"self\" type=\"application/atom+xml\" href=\"", home + SiteTree.feed)
         text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + "changes.html")
         text.add("<author>\n")
@@ -66,12 +66,13 @@ struct ChangeFeed: Sendable {
 
     private func write(_ entry: FeedEntry, to text: inout XMLText) {
         text.add("<entry>\n")
-        text.element("id", "tag:\(authority),\(entry.day):\(wording.language)/\(entry.name)")
+        let day = entry.day
+        text.element("id", "tag:\(authority),\(day.day):\(wording.language)/\(day.build)/\(entry.name)")
         text.element("title", entry.title)
-        text.element("updated", entry.updated)
-        text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + entry.path)
+        text.element("updated", day.newest.instant)
+        text.tag("<link rel=\"alternate\" type=\"text/html\" href=\"", home + (entry.record?.path ?? "changes.html"))
         text.tag("<category term=\"", entry.kind.folder)
-        if let summary = entry.summary {
+        if let summary = entry.record?.summary {
             text.add("<summary xml:lang=\"")
             text.add(escaping: summary.language?.text ?? "")
             text.add("\">")
@@ -108,17 +109,18 @@ struct ChangeFeed: Sendable {
 
     /// The entries, those of new records with the beginning of the record's text.
     private func withTexts(_ entries: ArraySlice<FeedEntry>) throws -> [FeedEntry] {
-        var texts = try catalog.records(at: entries.compactMap(\.card)).map(\.head)[...]
+        var texts = try catalog.records(at: entries.compactMap { $0.record?.card }).map(\.head)[...]
         return entries.map { entry in
-            guard entry.card != nil, let head = texts.popFirst() else { return entry }
+            guard entry.record?.card != nil, let head = texts.popFirst() else { return entry }
             var entry = entry
-            entry.summary = head.overview.plain.cut(to: 300).orNil.map { .init(text: $0, language: head.language) }
+            let text = head.overview.plain.cut(to: 300).orNil
+            entry.record?.summary = text.map { FeedRecord.Summary(text: $0, language: head.language) }
             return entry
         }
     }
 
     /// `Pages: 32 → 36; Heroes: 4 → 5`: the changes, in the feed's language.
-    private func told(_ changes: [FieldChange]) -> FeedEntry.Summary? {
+    private func told(_ changes: [FieldChange]) -> FeedRecord.Summary? {
         let fields = changes.map { change in
             let (old, new): (String?, String?) =
                 switch change.difference {
@@ -139,27 +141,33 @@ struct ChangeFeed: Sendable {
     ) -> [FeedEntry] {
         guard records.count <= Self.mostOfAKind else {
             let title = sentence(wording.amount(records.count, of: kind))
-            return [FeedEntry(day, kind, name: "\(kind.folder)/\(what)", title: title)]
+            return [FeedEntry(day: day, kind: kind, name: "\(kind.folder)/\(what)", title: title)]
         }
         return records.map { record in
-            FeedEntry(day, kind, name: "\(record.name)/\(what)", title: sentence(record.title), record: record)
+            let title = sentence(record.title)
+            return FeedEntry(day: day, kind: kind, name: "\(record.name)/\(what)", title: title, record: record)
         }
     }
 }
 
 /// A record as described in the feed.
 private struct FeedRecord {
+    struct Summary {
+        let text: String
+        let language: LanguageTag?
+    }
+
     /// Permanently unique.
     let name: String
     let title: String
     /// Nil if the record no longer has a page.
     let path: String?
-    let summary: FeedEntry.Summary?
+    var summary: Summary?
     /// Position in `Catalog.cards` of a record whose text is to be shown.
     let card: Int?
 
     /// A new record, at a position in `Catalog.cards`, or one with changes.
-    init(_ card: Card, at index: Int? = nil, formerly kind: RecordKind? = nil, changes: FeedEntry.Summary? = nil) {
+    init(_ card: Card, at index: Int? = nil, formerly kind: RecordKind? = nil, changes: Summary? = nil) {
         name = RecordKey(source: card.key.source, kind: kind ?? card.key.kind, id: card.key.id).feedName
         title = card.title.cut(to: CardBuilder.longestTitle)
         path = card.path
@@ -176,33 +184,13 @@ private struct FeedRecord {
 
 /// One entry of the feed.
 private struct FeedEntry {
-    struct Summary {
-        let text: String
-        let language: LanguageTag?
-    }
-
-    let day: CalendarDate
-    let updated: String
+    let day: ChangeDay
     let kind: RecordKind
     /// Distinguishes it permanently from the day's other entries.
     let name: String
     let title: String
-    /// The page to link to, relative to the root of the language's tree.
-    let path: String
-    var summary: Summary?
-    /// Position in `Catalog.cards` of a record whose text is to be shown.
-    let card: Int?
-
-    init(_ day: ChangeDay, _ kind: RecordKind, name: String, title: String, record: FeedRecord? = nil) {
-        self.day = day.day
-        updated = day.newest.instant
-        self.kind = kind
-        self.name = "\(day.build)/\(name)"
-        self.title = title
-        path = record?.path ?? "changes.html"
-        summary = record?.summary
-        card = record?.card
-    }
+    /// Nil for an entry that describes many records.
+    var record: FeedRecord?
 }
 
 extension RecordKey {
