@@ -104,15 +104,9 @@ public final class Catalog: Sendable {
         }
         self.havePictures = havePictures
         let (places, pages) = (Dictionary(zip(featured, featured.indices), uniquingKeysWith: min), self.primaries)
-        self.featured =
-            places.isEmpty
-            ? [:]
-            : Dictionary(
-                cards.enumerated().compactMap { index, card in
-                    places[card.key].map { (pages[index] ?? index, $0) }
-                },
-                uniquingKeysWith: min
-            )
+        let sought = places.isEmpty ? 0..<0 : cards.indices
+        let shownFirst = sought.compactMap { index in places[cards[index].key].map { (pages[index] ?? index, $0) } }
+        self.featured = Dictionary(shownFirst, uniquingKeysWith: min)
         var table = relations
         weights = cards.indices.map { [featured = self.featured, mergedRecords] index in
             let page = pages[index] ?? index

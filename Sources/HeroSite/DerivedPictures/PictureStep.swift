@@ -20,14 +20,8 @@ struct PictureStep: Sendable {
 
         /// The paths of the files in the site.
         func book(with posters: SitePosters) -> SitePictures {
-            SitePictures(
-                Dictionary(
-                    uniqueKeysWithValues: shown.compactMap { digest, picture in
-                        picture.sitePicture(of: digest).map { (digest, $0) }
-                    }
-                ),
-                posters: posters
-            )
+            let pictures = shown.compactMap { digest, picture in picture.sitePicture(of: digest).map { (digest, $0) } }
+            return SitePictures(Dictionary(uniqueKeysWithValues: pictures), posters: posters)
         }
     }
 

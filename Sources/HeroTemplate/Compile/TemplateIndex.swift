@@ -9,10 +9,7 @@ struct TemplateIndex: Sendable {
     init(_ templates: [ParsedTemplate], _ renamed: RenamedNames) {
         self.templates = templates
         self.renamed = renamed
-        indexByName = Dictionary(
-            templates.enumerated().map { ($1.text.name, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        indexByName = Dictionary(templates.enumerated().map { ($1.text.name, $0) }) { first, _ in first }
     }
 
     subscript(name: String) -> Int? { indexByName[renamed.templates[name] ?? name] }
