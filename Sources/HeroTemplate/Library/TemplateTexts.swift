@@ -11,7 +11,9 @@ public struct TemplateTexts: Sendable {
     let renamed: RenamedNames
     /// Files with old names.
     let outdated: [TemplateError]
+}
 
+extension TemplateTexts {
     /// Texts created in code, by name.
     ///
     /// - Parameter folder: what error messages put before the names.
@@ -89,13 +91,6 @@ public struct TemplateTexts: Sendable {
     /// The names of a folder's templates, sorted; none if it cannot be read.
     public static func names(in folder: String) -> [String] {
         ((try? paths(in: folder, atLeast: 0)) ?? []).map { String($0.dropLast(ending.count)) }
-    }
-
-    private init(folder: String, texts: [TemplateText], renamed: RenamedNames, outdated: [TemplateError]) {
-        self.folder = folder
-        self.texts = texts
-        self.renamed = renamed
-        self.outdated = outdated
     }
 
     /// The file of a template, as error messages name it.
