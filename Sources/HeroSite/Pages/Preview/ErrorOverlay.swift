@@ -20,7 +20,7 @@ public enum ErrorOverlay {
         let panels = findings.prefix(mostShown).map { finding in
             defer { line = finding.line }
             let excerpt = finding.line.flatMap {
-                Excerpt(of: bytes, line: $0, column: finding.column, size: ExcerptSize(around: 0))
+                Excerpt(of: bytes, line: $0, column: finding.column, around: 0)
             }
             let numbers = [finding.line, finding.column].compactMap { $0.map(String.init) }
             return FaultPanel(
@@ -62,9 +62,9 @@ public enum ErrorOverlay {
         let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
         // Words of a language are templates within a file of another kind, and a file may have changed by now.
         guard Excerpt.isPart(error.lineText, of: text, line: error.line) else {
-            return Excerpt(of: Array(error.lineText.utf8), line: 1, column: nil, size: ExcerptSize(around: 0))
+            return Excerpt(of: Array(error.lineText.utf8), line: 1, column: nil, around: 0)
         }
-        return Excerpt(of: text, line: error.line, column: error.column, size: ExcerptSize(around: 2))
+        return Excerpt(of: text, line: error.line, column: error.column, around: 2)
     }
 
     private static let pageTemplate = template("faults", PackageResources.faults_mustache)

@@ -1,30 +1,26 @@
-/// How much of a file is shown around the line in question.
-struct ExcerptSize {
-    /// The number of lines before it, and also after it.
-    let around: Int
-    /// About how many characters of a longer line are shown: around the column in question, or else from the start.
-    var characters = 160
-}
-
 extension Excerpt {
+    /// About how many characters of a longer line are shown: around the column in question, or else from the start.
+    private static let characters = 160
+
     /// The lines of `text` around one of them; nil if there is no such line.
     /// - Parameters:
     ///   - line: counted from 1.
     ///   - column: counted from 1 in characters; nil if only the line is known.
-    init?(of text: [UInt8], line: Int, column: Int?, size: ExcerptSize) {
+    ///   - further: how many lines are shown before it, and also after it.
+    init?(of text: [UInt8], line: Int, column: Int?, around further: Int) {
         let all = Self.lines(of: text)
         guard all.indices.contains(line - 1) else { return nil }
-        let first = max(0, line - 1 - size.around)
-        let part = all[first..<min(all.count, line + size.around)].map { String(decoding: $0, as: UTF8.self) }
+        let first = max(0, line - 1 - further)
+        let part = all[first..<min(all.count, line + further)].map { String(decoding: $0, as: UTF8.self) }
         let indent = part.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix(while: \.isWhitespace).count }.min()
         lines = part.enumerated().map { offset, text in
             let number = first + offset + 1
             let shown = text.dropFirst(min(indent ?? 0, text.prefix(while: \.isWhitespace).count))
             guard number == line else {
-                return ExcerptLine(number, Self.cut(shown, size), isFaulty: false)
+                return ExcerptLine(number, Self.cut(shown), isFaulty: false)
             }
             let cut = text.count - shown.count
-            return Self.faulty(number, shown, column: column.map { max(0, $0 - 1 - cut) }, size)
+            return Self.faulty(number, shown, column: column.map { max(0, $0 - 1 - cut) })
         }
     }
 
@@ -42,18 +38,18 @@ extension Excerpt {
     }
 
     /// - Parameter column: counted from 0 in characters of `text`.
-    private static func faulty(_ number: Int, _ text: Substring, column: Int?, _ size: ExcerptSize) -> ExcerptLine {
+    private static func faulty(_ number: Int, _ text: Substring, column: Int?) -> ExcerptLine {
         guard let column, let start = text.index(text.startIndex, offsetBy: column, limitedBy: text.endIndex) else {
-            return ExcerptLine(number, cut(text, size), isFaulty: true)
+            return ExcerptLine(number, cut(text), isFaulty: true)
         }
         let marked = subject(of: text[start...])
-        let half = size.characters / 2
+        let half = characters / 2
         let before = text[..<start]
         let after = text[marked.endIndex...]
         return ExcerptLine(
             number: number,
             before: before.count > half ? "…" + before.suffix(half) : String(before),
-            marked: String(marked.prefix(size.characters)),
+            marked: String(marked.prefix(characters)),
             after: after.count > half ? after.prefix(half) + "…" : String(after),
             isFaulty: true
         )
@@ -68,8 +64,8 @@ extension Excerpt {
         return word.isEmpty ? text.prefix(1) : word
     }
 
-    private static func cut(_ text: Substring, _ size: ExcerptSize) -> String {
-        text.count > size.characters ? text.prefix(size.characters) + "…" : String(text)
+    private static func cut(_ text: Substring) -> String {
+        text.count > characters ? text.prefix(characters) + "…" : String(text)
     }
 }
 

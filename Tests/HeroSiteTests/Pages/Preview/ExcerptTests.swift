@@ -10,8 +10,7 @@ struct ExcerptTests {
         _ column: Int?,
         around: Int = 2
     ) throws -> [ExcerptLine] {
-        let size = ExcerptSize(around: around)
-        return try #require(Excerpt(of: Array(text.utf8), line: line, column: column, size: size)).lines
+        try #require(Excerpt(of: Array(text.utf8), line: line, column: column, around: around)).lines
     }
 
     /// A line in which something is marked.
@@ -67,7 +66,7 @@ struct ExcerptTests {
     @Test("There is none of a line that is not there")
     func beyond() {
         for line in [0, 3] {
-            #expect(Excerpt(of: Array("one\ntwo".utf8), line: line, column: 1, size: ExcerptSize(around: 1)) == nil)
+            #expect(Excerpt(of: Array("one\ntwo".utf8), line: line, column: 1, around: 1) == nil)
         }
     }
 }

@@ -73,8 +73,7 @@ struct MutatedWordsTests {
             _ = wording.spelledOut(input.text) + Phrase(input.text)("one", "two") + PlainSlug.of(input.text)
             for word in FoldedText.words(of: input.text) { #expect(!word.isEmpty, "\(input)") }
             for line in [1, 2, .max] {
-                let size = ExcerptSize(around: 2)
-                _ = Excerpt(of: input.bytes, line: line, column: line, size: size)
+                _ = Excerpt(of: input.bytes, line: line, column: line, around: 2)
             }
         }
     }
