@@ -164,13 +164,11 @@ extension BuildSummary {
         func value<Value: Decodable>(_ column: Int) throws -> Value {
             try JSONDecoder().decode(Value.self, from: try row.decode(Data.self, atIndex: column))
         }
-        self.init(
-            program: try row.decode(String.self, atIndex: 0),
-            digest: try row.decode(String.self, atIndex: 1),
-            report: try value(2),
-            folders: try value(3),
-            weights: try value(4)
-        )
+        program = try row.decode(String.self, atIndex: 0)
+        digest = try row.decode(String.self, atIndex: 1)
+        report = try value(2)
+        folders = try value(3)
+        weights = try value(4)
     }
 }
 
