@@ -65,23 +65,18 @@ struct DerivedPictures {
     }
 
     private func keep(_ picture: PreparedPicture, in folder: String) throws(FileFailure) -> DerivedPicture.Sized {
-        var variants: [DerivedPicture.Variant] = []
-        for variant in picture.variants {
-            let (width, height) = (variant.size.width, variant.size.height)
-            let file = try CachedFile(writing: Array(variant.bytes), to: "\(folder)/\(width).webp")
-            variants.append(DerivedPicture.Variant(width: width, height: height, file: file))
+        func kept(_ encoded: EncodedPicture, as name: String) throws(FileFailure) -> DerivedPicture.Variant {
+            let file = try CachedFile(writing: Array(encoded.bytes), to: folder + "/" + name)
+            return DerivedPicture.Variant(width: encoded.size.width, height: encoded.size.height, file: file)
         }
-        let share = picture.share
+        var variants: [DerivedPicture.Variant] = []
+        for variant in picture.variants { variants.append(try kept(variant, as: "\(variant.size.width).webp")) }
         return DerivedPicture.Sized(
             width: picture.size.width,
             height: picture.size.height,
             colour: picture.colour.description,
             variants: variants,
-            share: DerivedPicture.Variant(
-                width: share.size.width,
-                height: share.size.height,
-                file: try CachedFile(writing: Array(share.bytes), to: folder + "/" + DerivedPicture.shareName)
-            )
+            share: try kept(picture.share, as: DerivedPicture.shareName)
         )
     }
 }
