@@ -31,8 +31,7 @@ public struct TemplateLibrary: Sendable {
     public let unreachedTemplates: [String]
     /// Each place where a template uses an old name, or has one, in reading order.
     public let outdatedNames: [TemplateError]
-    private let programs: [RootKey: Program]
-    private let digests: [RootKey: Digest]
+    private let compiled: [RootKey: (program: Program, digest: Digest)]
 
     private struct RootKey: Hashable {
         var name: String
@@ -48,8 +47,7 @@ public struct TemplateLibrary: Sendable {
         var errors = parsed.flatMap(\.errors)
         var outdated = texts.outdated
         var reached: Set<Int> = []
-        var programs: [RootKey: Program] = [:]
-        var digests: [RootKey: Digest] = [:]
+        var compiled: [RootKey: (program: Program, digest: Digest)] = [:]
         for root in roots {
             guard let template = index[root.name] else {
                 let file = TemplateTexts.file(root.name, in: texts.folder)
@@ -63,12 +61,11 @@ public struct TemplateLibrary: Sendable {
             outdated += compiler.outdated
             reached.formUnion(compiler.reached)
             let key = RootKey(name: root.name, context: root.context)
-            programs[key] = compiler.code.program
-            digests[key] = Self.digest(of: compiler.reached.sorted().map { index.templates[$0].text })
+            let digest = Self.digest(of: compiler.reached.sorted().map { index.templates[$0].text })
+            compiled[key] = (compiler.code.program, digest)
         }
         guard errors.isEmpty else { throw TemplateErrors(errors) }
-        self.programs = programs
-        self.digests = digests
+        self.compiled = compiled
         unreachedTemplates = index.templates.indices.filter { !reached.contains($0) }.map {
             index.templates[$0].text.name
         }
@@ -83,9 +80,9 @@ public struct TemplateLibrary: Sendable {
         for context: Context.Type
     ) throws(TemplateErrors) -> CompiledTemplate<Context> {
         let key = RootKey(name: name, context: ObjectIdentifier(context))
-        guard let program = programs[key], let digest = digests[key] else {
+        guard let (program, digest) = compiled[key] else {
             let message = "the template is not declared as a root for \(context)"
-            let names = Set(programs.keys.map(\.name))
+            let names = Set(compiled.keys.map(\.name))
             let suggestion = NearestName.among(names, for: name)
             throw TemplateErrors([TemplateError(file: name, message: message, suggestion: suggestion)])
         }
@@ -96,7 +93,7 @@ public struct TemplateLibrary: Sendable {
     ///
     /// - Parameter address: where the data is, laid out as its kind says. It must stay valid during the call.
     func render(_ name: String, token: AnyObject, at address: UnsafeRawPointer, into buffer: inout [UInt8]) {
-        programs[RootKey(name: name, context: ObjectIdentifier(token))]?.render(address, into: &buffer)
+        compiled[RootKey(name: name, context: ObjectIdentifier(token))]?.program.render(address, into: &buffer)
     }
 
     private static func digest(of texts: [TemplateText]) -> Digest {
