@@ -20,13 +20,11 @@ public final class DigestedCatalog: Sendable {
     let sources: [Digest]
 
     public init(_ catalog: Catalog, pictures: SitePictures) {
-        let namesakes = Namesakes(catalog)
-        let slugs = Dictionary(catalog.categories.map { ($0.name, $0.slug) }, uniquingKeysWith: { first, _ in first })
         self.catalog = catalog
         self.pictures = pictures
-        self.namesakes = namesakes
+        namesakes = Namesakes(catalog)
         otherSources = OtherSourceMatches(catalog)
-        categorySlugs = slugs
+        categorySlugs = Dictionary(catalog.categories.map { ($0.name, $0.slug) }) { first, _ in first }
         let years = catalog.cards(of: .comics).lazy.compactMap(\.year)
         comicDecades = years.min().flatMap { first in
             years.max().map { last in first - first.modulo(10)...last - last.modulo(10) + 9 }
@@ -47,7 +45,7 @@ public final class DigestedCatalog: Sendable {
             builder.add(catalog.havePictures[index])
             for category in card.categories {
                 builder.add(category)
-                builder.add(slugs[category]?.text)
+                builder.add(categorySlugs[category]?.text)
             }
             faces.append(builder.finish())
         }
