@@ -142,21 +142,18 @@ struct BrowsedValues: Sendable {
             var slugs = SlugAllocator()
             let named = values.sorted { $0.key < $1.key }.map { key, value in
                 let name = value.spellings.mostFrequent
-                return (
-                    key: key,
-                    value: BrowsedValue(
-                        name: name,
-                        slug: slugs.slug(title: name, fallback: "value"),
-                        letter: IndexLetter(filing: name),
-                        cards: Set(value.cards).sorted()
-                    )
+                let list = BrowsedValue(
+                    name: name,
+                    slug: slugs.slug(title: name, fallback: "value"),
+                    letter: IndexLetter(filing: name),
+                    cards: Set(value.cards).sorted()
                 )
+                return (key: key, value: list, title: CollationKey(name))
             }
-            return named.map { ($0, CollationKey($0.value.name)) }
-                .sorted { one, other in
-                    (one.0.value.letter.order, one.1, one.0.key) < (other.0.value.letter.order, other.1, other.0.key)
-                }
-                .map(\.0)
+            let sorted = named.sorted { one, other in
+                (one.value.letter, one.title, one.key) < (other.value.letter, other.title, other.key)
+            }
+            return sorted.map { (key: $0.key, value: $0.value) }
         }
     }
 
