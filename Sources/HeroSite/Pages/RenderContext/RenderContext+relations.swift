@@ -53,14 +53,10 @@ extension RenderContext {
                 paths[category.name] = href(of: category)
             }
         }
+        let language = cards.differing(items.first { $0.view != nil }?.view?.line.language)
         return groups.table(
             order: { $0 == FactCategory.uncategorized ? "\u{10FFFF}" : $0 },
-            label: {
-                wording.categoryLabel(
-                    $0,
-                    language: cards.differing(items.first { $0.view != nil }?.view?.line.language)
-                )
-            },
+            label: { wording.categoryLabel($0, language: language) },
             href: { paths[$0] }
         )
     }
