@@ -39,11 +39,11 @@ struct TemplateSet: Sendable {
             TemplateRoot(RecordListPage.template, for: RecordListPage.self),
             TemplateRoot(FallbackPage.template, for: FallbackPage.self),
         ]
-        for row in PageList.single { roots.append(Self.root(of: row.page, row.template)) }
+        for row in PageList.single { roots.append(TemplateRoot(row.template, for: row.page)) }
         let recordPages = kinds.all.map { PageList.record(kinds[$0], among: texts) }
-        for row in recordPages { roots.append(Self.root(of: row.page, row.template)) }
-        roots.append(Self.root(of: PlainRecordPage.self, PageList.plain))
-        roots.append(Self.root(of: MovedPage.self, MovedPage.template))
+        for row in recordPages { roots.append(TemplateRoot(row.template, for: row.page)) }
+        roots.append(TemplateRoot(PageList.plain, for: PlainRecordPage.self))
+        roots.append(TemplateRoot(MovedPage.template, for: MovedPage.self))
         let library = try TemplateLibrary(texts.adding(templateWords.texts, file: catalogue.file), roots: roots)
         unreachedAssets = library.unreachedTemplates.filter { $0.hasPrefix("assets/") }
         let unneeded = Set(wording.titles.keys.map { "words/" + $0 })
@@ -63,10 +63,6 @@ struct TemplateSet: Sendable {
         kind = try library.template(KindPage.template, for: KindPage.self)
         list = try library.template(RecordListPage.template, for: RecordListPage.self)
         fallback = try library.template(FallbackPage.template, for: FallbackPage.self)
-    }
-
-    private static func root<Page: TemplateContext>(of type: Page.Type, _ name: String) -> TemplateRoot {
-        TemplateRoot(name, for: type)
     }
 
     /// Appends a page that is made in every build, as UTF-8; nothing for other pages.
