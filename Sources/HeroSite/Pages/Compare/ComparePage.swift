@@ -22,9 +22,7 @@ struct ComparePage: SinglePage {
         }
         pairs = Self.pairs(in: site)
     }
-}
 
-extension ComparePage {
     /// Returns the heroes with most related records, each with the hero they share most works with; every pair once.
     private static func pairs(in site: SiteContext) -> [HeroPair] {
         var reader = site.digested.reader()

@@ -13,23 +13,7 @@ struct RadarPart: TemplateContext {
     /// The room for labels on each side of the drawing, and the width with it, in the drawing's units.
     let margin: Int
     let width: Int
-}
 
-/// One statistic.
-struct RadarAxis: TemplateContext {
-    let label: String
-    let value: String
-    /// The end of its axis, in units of the drawing.
-    let x: Int
-    let y: Int
-    /// The position of its label.
-    let labelX: Int
-    let labelY: Int
-    /// SVG's `text-anchor`.
-    let anchor: String
-}
-
-extension RadarPart {
     /// The centre of the drawing, which is 240 wide and 200 high.
     private static let middle = (x: 120.0, y: 100.0)
     private static let radius = 70.0
@@ -88,4 +72,18 @@ extension RadarPart {
             y: Int((middle.y + share * radius * sin(angle)).rounded())
         )
     }
+}
+
+/// One statistic.
+struct RadarAxis: TemplateContext {
+    let label: String
+    let value: String
+    /// The end of its axis, in units of the drawing.
+    let x: Int
+    let y: Int
+    /// The position of its label.
+    let labelX: Int
+    let labelY: Int
+    /// SVG's `text-anchor`.
+    let anchor: String
 }

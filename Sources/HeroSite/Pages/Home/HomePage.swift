@@ -48,50 +48,7 @@ struct HomePage: SinglePage {
         latest = LatestPart(of: site)
         sources = site.sourceRows
     }
-}
 
-/// The scroller of heroes; never empty.
-struct Carousel: TemplateContext {
-    let slides: [Slide]
-}
-
-/// What the newest build with news brought.
-struct LatestPart: TemplateContext {
-    let day: DayPart
-    let links: [LinkPart]
-
-    private static let most = 8
-
-    /// Nil if nothing has come or changed since the first build.
-    init?(of site: SiteContext) {
-        let (days, first) = (site.catalog.changes, site.catalog.firstBuild)
-        guard let newest = days.first(where: { $0.build != first && !($0.added.isEmpty && $0.changed.isEmpty) }) else {
-            return nil
-        }
-        day = site.context.wording.dayPart(newest.day)
-        let changed = newest.changed.map(\.card)
-        links = (newest.added + changed).prefix(Self.most).map { index in
-            site.link(to: index, note: site.context.wording.noun(site.catalog.cards[index].kind, count: 1))
-        }
-    }
-}
-
-/// A hero with the colour behind the picture.
-struct Slide: TemplateContext {
-    let colour: String?
-    let card: CardPart
-    /// Whether it is seen before anything is moved.
-    let isFirst: Bool
-}
-
-/// The records of most weight of one kind.
-struct HomeRow: TemplateContext {
-    let href: String
-    let heading: String
-    let gallery: GalleryPart
-}
-
-extension HomePage {
     private static let mostSlides = 24
     /// The number of slides that are seen at first: the script begins with the third in the middle.
     private static let firstSlides = 3
@@ -138,7 +95,46 @@ extension HomePage {
     }
 }
 
-extension HomeRow {
+/// The scroller of heroes; never empty.
+struct Carousel: TemplateContext {
+    let slides: [Slide]
+}
+
+/// What the newest build with news brought.
+struct LatestPart: TemplateContext {
+    let day: DayPart
+    let links: [LinkPart]
+
+    private static let most = 8
+
+    /// Nil if nothing has come or changed since the first build.
+    init?(of site: SiteContext) {
+        let (days, first) = (site.catalog.changes, site.catalog.firstBuild)
+        guard let newest = days.first(where: { $0.build != first && !($0.added.isEmpty && $0.changed.isEmpty) }) else {
+            return nil
+        }
+        day = site.context.wording.dayPart(newest.day)
+        let changed = newest.changed.map(\.card)
+        links = (newest.added + changed).prefix(Self.most).map { index in
+            site.link(to: index, note: site.context.wording.noun(site.catalog.cards[index].kind, count: 1))
+        }
+    }
+}
+
+/// A hero with the colour behind the picture.
+struct Slide: TemplateContext {
+    let colour: String?
+    let card: CardPart
+    /// Whether it is seen before anything is moved.
+    let isFirst: Bool
+}
+
+/// The records of most weight of one kind.
+struct HomeRow: TemplateContext {
+    let href: String
+    let heading: String
+    let gallery: GalleryPart
+
     private static let mostCovers = 7
 
     fileprivate init?(of kind: RecordKind, in site: SiteContext) {

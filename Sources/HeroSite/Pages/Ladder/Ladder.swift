@@ -11,19 +11,7 @@ struct LadderPart: TemplateContext {
     /// Whether bars show the powers.
     let hasGauges: Bool
     let remark: String?
-}
 
-/// One form on the ladder.
-struct LadderStep: TemplateContext {
-    let order: String?
-    let power: String?
-    /// The position of the power on the ladder's scale, in per cent; nil if it cannot be parsed.
-    let gauge: Int?
-    let isCurrent: Bool
-    let card: CardPart
-}
-
-extension LadderPart {
     static let mostSteps = 200
 
     /// The hero's forms, in their order.
@@ -45,4 +33,14 @@ extension LadderPart {
         hasGauges = steps.contains { $0.gauge != nil }
         remark = context.wording.notListed(forms.group.count - steps.count)
     }
+}
+
+/// One form on the ladder.
+struct LadderStep: TemplateContext {
+    let order: String?
+    let power: String?
+    /// The position of the power on the ladder's scale, in per cent; nil if it cannot be parsed.
+    let gauge: Int?
+    let isCurrent: Bool
+    let card: CardPart
 }

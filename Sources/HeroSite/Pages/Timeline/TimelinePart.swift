@@ -16,36 +16,7 @@ struct TimelinePart: TemplateContext {
     let last: String
     /// The decades, centuries or millennia with appearances, oldest first.
     let spans: [TimelineSpan]
-}
 
-/// One bar, in units of the drawing; the origin is its upper left corner.
-struct TimelineBar: TemplateContext {
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
-}
-
-/// A line through the drawing.
-struct TimelineMark: TemplateContext {
-    let x: Int
-}
-
-/// Several years with the appearances in them.
-struct TimelineSpan: TemplateContext {
-    let label: String
-    let count: String
-    let years: [TimelineYear]
-}
-
-/// A year with appearances, and where all works of that year are listed.
-struct TimelineYear: TemplateContext {
-    let href: String
-    let label: String
-    let count: String
-}
-
-extension TimelinePart {
     /// More bars than this would be too thin to see on a phone.
     private static let mostBars = 100
     private static let fewestDrawn = 5
@@ -135,4 +106,31 @@ extension TimelinePart {
         let rest = year % unit
         return rest < 0 ? year - rest - unit : year - rest
     }
+}
+
+/// One bar, in units of the drawing; the origin is its upper left corner.
+struct TimelineBar: TemplateContext {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+}
+
+/// A line through the drawing.
+struct TimelineMark: TemplateContext {
+    let x: Int
+}
+
+/// Several years with the appearances in them.
+struct TimelineSpan: TemplateContext {
+    let label: String
+    let count: String
+    let years: [TimelineYear]
+}
+
+/// A year with appearances, and where all works of that year are listed.
+struct TimelineYear: TemplateContext {
+    let href: String
+    let label: String
+    let count: String
 }

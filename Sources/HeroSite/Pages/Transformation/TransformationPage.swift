@@ -44,6 +44,18 @@ struct TransformationPage: RecordPage {
 struct FormPart: TemplateContext {
     let place: String?
     let power: String?
+
+    /// A form's place among its hero's forms, and its power.
+    fileprivate init?(of record: Record, _ base: BaseHero?, _ wording: Wording) {
+        guard case .transformation(let form) = record else { return nil }
+        let place = form.order.map { order in
+            base?.formCount.map { wording.sentences[.formPlace](String(order), wording.number(max($0, order))) }
+                ?? String(order)
+        }
+        if place == nil, form.power == nil { return nil }
+        self.place = place
+        power = form.power.map { PowerScale.words(for: $0, in: wording.language) }
+    }
 }
 
 /// A form compared with its base.
@@ -54,22 +66,7 @@ struct ChangePart: TemplateContext {
     let power: String?
     let before: LinkPart?
     let after: LinkPart?
-}
 
-extension FormPart {
-    /// A form's place among its hero's forms, and its power.
-    fileprivate init?(of record: Record, _ base: BaseHero?, _ wording: Wording) {
-        guard case .transformation(let form) = record else { return nil }
-        let place = form.order.map { order in
-            base?.formCount.map { wording.sentences[.formPlace](String(order), wording.number(max($0, order))) }
-                ?? String(order)
-        }
-        if place == nil, form.power == nil { return nil }
-        self.init(place: place, power: form.power.map { PowerScale.words(for: $0, in: wording.language) })
-    }
-}
-
-extension ChangePart {
     fileprivate init(from base: BaseHero, to own: PageCard, _ form: FormPart?, in context: RenderContext) {
         var card = context.card(of: base.hero, kind: .heroes)
         // Its text is next to it.
