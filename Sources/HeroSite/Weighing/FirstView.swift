@@ -4,9 +4,7 @@ struct FirstView: Codable, Equatable, Sendable {
     private(set) var styles: Set<String> = []
     private(set) var scripts: Set<String> = []
     private(set) var pictures: Set<String> = []
-}
 
-extension FirstView {
     /// - Parameters:
     ///   - page: a validated page, whose attributes are all in double quotes.
     ///   - path: its path from the site's root.

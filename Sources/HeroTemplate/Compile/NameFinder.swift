@@ -10,6 +10,31 @@ struct FoundValue {
     var conditions: [(test: PresenceTest, place: Place)] = []
     /// Steps of the name that are old names.
     var outdated: [(old: String, new: String)] = []
+
+    /// - Parameter name: the name that the template uses.
+    fileprivate mutating func resolve(_ field: Field, by name: String) {
+        kind = field.kind
+        place.offset += Int32(field.offset)
+        if field.name != name { outdated.append((name, field.name)) }
+    }
+
+    /// Follows one more step of a dotted name; an optional object on the way becomes a condition.
+    fileprivate mutating func follow(
+        _ step: String,
+        in name: TagName,
+        _ renamed: RenamedNames
+    ) throws(NameFinder.Miss) {
+        guard let shape = kind.shape else {
+            throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")
+        }
+        guard let field = shape.field(named: step, renamed) else {
+            let suggestion = NearestName.among(shape.fields.map(\.name), for: step)
+            let message = "\"\(step)\" in \"\(name.text)\" is not known: \(shape.name) has no such field"
+            throw NameFinder.Miss(message: message, suggestion: suggestion)
+        }
+        if case .optionalObject(_, let test) = kind { conditions.append((test, place)) }
+        resolve(field, by: step)
+    }
 }
 
 /// Resolves names in the frames in scope.
@@ -44,32 +69,5 @@ enum NameFinder {
         let owners = names.isEmpty ? "nothing has" : "\(names.joined(separator: ", ")) \(verb)"
         let suggestion = NearestName.among(shapes.flatMap { $0.fields.map(\.name) }, for: name)
         return Miss(message: "\"\(name)\" is not known here: \(owners) no such field", suggestion: suggestion)
-    }
-}
-
-extension FoundValue {
-    /// - Parameter name: the name that the template uses.
-    fileprivate mutating func resolve(_ field: Field, by name: String) {
-        kind = field.kind
-        place.offset += Int32(field.offset)
-        if field.name != name { outdated.append((name, field.name)) }
-    }
-
-    /// Follows one more step of a dotted name; an optional object on the way becomes a condition.
-    fileprivate mutating func follow(
-        _ step: String,
-        in name: TagName,
-        _ renamed: RenamedNames
-    ) throws(NameFinder.Miss) {
-        guard let shape = kind.shape else {
-            throw NameFinder.Miss(message: "\"\(name.text)\" leads into \(kind.noun), which has no fields")
-        }
-        guard let field = shape.field(named: step, renamed) else {
-            let suggestion = NearestName.among(shape.fields.map(\.name), for: step)
-            let message = "\"\(step)\" in \"\(name.text)\" is not known: \(shape.name) has no such field"
-            throw NameFinder.Miss(message: message, suggestion: suggestion)
-        }
-        if case .optionalObject(_, let test) = kind { conditions.append((test, place)) }
-        resolve(field, by: step)
     }
 }

@@ -40,6 +40,13 @@ public struct TemplateError: Error, Equatable, Sendable {
     var lines: [String] {
         lineText.isEmpty ? [summary] : [summary, "    \(lineText)"]
     }
+
+    fileprivate func repeats(_ other: TemplateError) -> Bool {
+        (file, line, column, claim) == (other.file, other.line, other.column, other.claim)
+    }
+
+    /// The message up to its colon: what is wrong, without the reason.
+    private var claim: Substring { message.prefix { $0 != ":" } }
 }
 
 extension TemplateError: Comparable, CustomStringConvertible {
@@ -49,15 +56,6 @@ extension TemplateError: Comparable, CustomStringConvertible {
     public static func < (one: TemplateError, other: TemplateError) -> Bool {
         (one.file, one.line, one.column, one.message) < (other.file, other.line, other.column, other.message)
     }
-}
-
-extension TemplateError {
-    fileprivate func repeats(_ other: TemplateError) -> Bool {
-        (file, line, column, claim) == (other.file, other.line, other.column, other.claim)
-    }
-
-    /// The message up to its colon: what is wrong, without the reason.
-    private var claim: Substring { message.prefix { $0 != ":" } }
 }
 
 /// All mistakes in a folder of templates, in the order of the files; never empty.

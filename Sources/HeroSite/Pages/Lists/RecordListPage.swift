@@ -23,6 +23,51 @@ struct RecordListPage: TemplateContext {
     var sortedKind: String?
     let gallery: GalleryPart
     let parts: PartBar?
+
+    init(_ inputs: FacetInputs, in context: RenderContext) {
+        let list = inputs.list
+        let kind = context.wording.title(list.kind)
+        let entry = inputs.facets.entry(of: list)
+        let paging = list.paging
+        title = entry?.name ?? context.wording.name(of: list.value)
+        heading = entry?.heading ?? context.wording.sentences[.letterTitle](kind, title)
+        page = context.frame(
+            listTitled: context.title(heading, paging),
+            path: paging.path,
+            kind: list.kind,
+            credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
+        )
+        crumbs = [LinkPart(href: "../index.html", title: kind)] + context.values(of: list.value.facet)
+        count = context.wording.number(list.indexes.count)
+        facets = context.facetBars(inputs.facets, current: list, root: "../../")
+        hasFolded = facets.contains { !$0.isOpen }
+        hasSeveral = paging.range.count > 1
+        sortedKind = ListColumns.areMade(of: context.kinds[list.kind]) ? list.kind.folder : nil
+        gallery = context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../")
+        parts = context.partBar(paging, root: "../../")
+    }
+
+    init(_ inputs: RelationInputs, in context: RenderContext) {
+        let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
+        let owner = own.title.cut(to: 60)
+        let kind = context.wording.title(own.kind)
+        title = context.heading(of: group)
+        heading = context.wording.sentences[.letterTitle](owner, title)
+        // Titles must differ: several records may have one name, but only one of a kind has this slug.
+        let unique = context.wording.sentences[.namesake](heading, String(own.slug))
+        page = context.frame(
+            listTitled: context.title(context.wording.sentences[.pageTitle](unique, kind), paging),
+            headed: context.title(heading, paging),
+            path: paging.path,
+            kind: own.kind,
+            credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
+        )
+        crumbs = [LinkPart(href: "index.html", title: kind), context.link(to: inputs.line)]
+        count = context.count(of: group)
+        hasSeveral = paging.range.count > 1
+        gallery = context.gallery(of: inputs.items, of: group)
+        parts = context.partBar(paging, root: "../")
+    }
 }
 
 /// What a page of the records with one value of a facet shows.
@@ -72,52 +117,5 @@ extension RenderContext {
     fileprivate func values(of facet: Facet) -> [LinkPart] {
         guard case .property = facet else { return [] }
         return [LinkPart(href: "index.html", title: wording.name(of: facet))]
-    }
-}
-
-extension RecordListPage {
-    init(_ inputs: FacetInputs, in context: RenderContext) {
-        let list = inputs.list
-        let kind = context.wording.title(list.kind)
-        let entry = inputs.facets.entry(of: list)
-        let paging = list.paging
-        title = entry?.name ?? context.wording.name(of: list.value)
-        heading = entry?.heading ?? context.wording.sentences[.letterTitle](kind, title)
-        page = context.frame(
-            listTitled: context.title(heading, paging),
-            path: paging.path,
-            kind: list.kind,
-            credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
-        )
-        crumbs = [LinkPart(href: "../index.html", title: kind)] + context.values(of: list.value.facet)
-        count = context.wording.number(list.indexes.count)
-        facets = context.facetBars(inputs.facets, current: list, root: "../../")
-        hasFolded = facets.contains { !$0.isOpen }
-        hasSeveral = paging.range.count > 1
-        sortedKind = ListColumns.areMade(of: context.kinds[list.kind]) ? list.kind.folder : nil
-        gallery = context.gallery(of: inputs.faces, inputs.captions, kind: list.kind, root: "../../")
-        parts = context.partBar(paging, root: "../../")
-    }
-
-    init(_ inputs: RelationInputs, in context: RenderContext) {
-        let (own, group, paging) = (inputs.own, inputs.group, inputs.paging)
-        let owner = own.title.cut(to: 60)
-        let kind = context.wording.title(own.kind)
-        title = context.heading(of: group)
-        heading = context.wording.sentences[.letterTitle](owner, title)
-        // Titles must differ: several records may have one name, but only one of a kind has this slug.
-        let unique = context.wording.sentences[.namesake](heading, String(own.slug))
-        page = context.frame(
-            listTitled: context.title(context.wording.sentences[.pageTitle](unique, kind), paging),
-            headed: context.title(heading, paging),
-            path: paging.path,
-            kind: own.kind,
-            credits: inputs.sources.map { context.credit(for: $0, retrieved: nil) }
-        )
-        crumbs = [LinkPart(href: "index.html", title: kind), context.link(to: inputs.line)]
-        count = context.count(of: group)
-        hasSeveral = paging.range.count > 1
-        gallery = context.gallery(of: inputs.items, of: group)
-        parts = context.partBar(paging, root: "../")
     }
 }

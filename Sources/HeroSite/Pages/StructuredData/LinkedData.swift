@@ -157,16 +157,7 @@ struct LinkedData: Sendable {
     private func machineDate(_ date: CalendarDate) -> String? { wording.occasionPart(date).iso?.text }
 
     private func year(_ year: Int) -> String? { (1_000...9_999).contains(year) ? String(year) : nil }
-}
 
-extension JSONWriter {
-    /// A text, or no field at all if there is none.
-    fileprivate mutating func known(_ key: StaticString, _ text: String?) {
-        if let text { field(key, text) }
-    }
-}
-
-extension LinkedData {
     /// The credits of a comic by schema.org property; roles without a property become `contributor`.
     ///
     /// - Returns: properties in a fixed order, each with its people in the order of the relation group.
@@ -192,4 +183,11 @@ extension LinkedData {
         ("author", ["author", "writer"]), ("penciler", ["penciller"]), ("artist", ["artist"]), ("inker", ["inker"]),
         ("colorist", ["colorist"]), ("letterer", ["letterer"]), ("translator", ["translator"]), ("editor", ["editor"]),
     ]
+}
+
+extension JSONWriter {
+    /// A text, or no field at all if there is none.
+    fileprivate mutating func known(_ key: StaticString, _ text: String?) {
+        if let text { field(key, text) }
+    }
 }

@@ -158,37 +158,7 @@ enum RecordJSON {
         text.field("path", variant.path)
         text.field("width", variant.width)
     }
-}
 
-extension RecordField {
-    /// For programs: `title`, `date onsaleDate`.
-    fileprivate var name: String {
-        switch self {
-        case .one(let name): name.text
-        case .link(let type): "link \(type)"
-        case .date(let type): "date \(type)"
-        case .price(let type): "price \(type)"
-        case .property(let label): "property \(label)"
-        case .relations(let kind, let role): "relations \(kind.rawValue) \(role.rawValue)"
-        }
-    }
-}
-
-extension FieldValue {
-    /// For programs: without words of a language.
-    fileprivate var text: String {
-        switch self {
-        case .text(let text): text
-        case .number(let number), .year(let number), .cents(let number): String(number)
-        case .date(let date): date.description
-        case .address(let address): address.absolute(base: "")
-        case .statistics(let statistics): statistics.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
-        case .ongoing: "present"
-        }
-    }
-}
-
-extension RecordJSON {
     /// The fields that only records of this kind have.
     static func writeDetails(to text: inout JSONWriter, of record: Record) {
         record.forEachField(.json) { field, content in
@@ -226,6 +196,34 @@ extension RecordJSON {
                 text.field("currency", "USD")
                 text.field("type", price.type)
             }
+        }
+    }
+}
+
+extension RecordField {
+    /// For programs: `title`, `date onsaleDate`.
+    fileprivate var name: String {
+        switch self {
+        case .one(let name): name.text
+        case .link(let type): "link \(type)"
+        case .date(let type): "date \(type)"
+        case .price(let type): "price \(type)"
+        case .property(let label): "property \(label)"
+        case .relations(let kind, let role): "relations \(kind.rawValue) \(role.rawValue)"
+        }
+    }
+}
+
+extension FieldValue {
+    /// For programs: without words of a language.
+    fileprivate var text: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number), .year(let number), .cents(let number): String(number)
+        case .date(let date): date.description
+        case .address(let address): address.absolute(base: "")
+        case .statistics(let statistics): statistics.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
+        case .ongoing: "present"
         }
     }
 }

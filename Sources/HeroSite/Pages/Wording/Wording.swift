@@ -74,9 +74,7 @@ struct Wording: Sendable {
         digest = words.digest
         self.titles = words.texts(titles) { "sentences.\($0)" }
     }
-}
 
-extension Wording {
     /// The heading of a record's relations of one kind in one role.
     func heading(_ kind: RecordKind, in role: RelationRole) -> String {
         if let heading = roleHeadings[role] { return heading }
