@@ -108,7 +108,7 @@ public struct PageCard: Sendable {
     public var source: SourceFace { SourceFace(holder.catalog.sources[card.source]) }
     public var pictureState: CatalogPicture { card.picture }
     /// Nil if it has none, or one that is not prepared.
-    public var picture: SitePicture? { holder.pictures.picture(of: card) }
+    public var picture: SitePicture? { holder.pictures.picture(card.picture) }
     /// The picture at the head of its page: its own, or for want of one the first of those who share the page.
     public var portrait: SitePicture? {
         let isMerged = holder.catalog.primary(of: index) != nil

@@ -14,9 +14,6 @@ public struct SitePictures: Equatable, Sendable {
     /// The picture with this digest; nil if none was prepared: the placeholder is shown.
     public subscript(digest: String) -> SitePicture? { pictures[digest] }
 
-    /// The picture of a record; nil if it has none, or one that was not prepared.
-    public func picture(of card: Card) -> SitePicture? { picture(card.picture) }
-
     /// Nil for a picture that is not archived, or was not prepared.
     package func picture(_ picture: CatalogPicture) -> SitePicture? {
         guard case .archived(let digest) = picture else { return nil }

@@ -20,7 +20,7 @@ struct MonthColumns {
                 row.item(day.date.day)
                 row.item(day.date.year)
                 row.item(card.path)
-                row.items(of: card, pictures.picture(of: card)?.onCards, else: drawings[card.kind] ?? "")
+                row.items(of: card, pictures.picture(card.picture)?.onCards, else: drawings[card.kind] ?? "")
             }
             script.add(";\n")
             return SiteAsset(path: "assets/month-\(month).js", bytes: script.bytes)
