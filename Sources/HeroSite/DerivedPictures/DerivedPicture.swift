@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroPublish
 
 /// The result of preparing one archived picture, stored as JSON beside its resized files.
 enum DerivedPicture: Codable, Equatable {
@@ -57,14 +56,7 @@ extension DerivedPicture.Sized {
 
     /// Its files in `folder`, each with its place in the site.
     func files(of digest: String, in folder: String) -> [PictureFile] {
-        named.map { name, file in
-            PictureFile(
-                sitePath: Self.sitePath(digest, name),
-                file: folder + "/" + name,
-                bytes: file.facts.size,
-                sha256: file.sha256
-            )
-        }
+        named.map { name, file in PictureFile(file, of: digest, named: name, at: folder + "/" + name) }
     }
 
     /// How pages show it.
@@ -73,19 +65,14 @@ extension DerivedPicture.Sized {
             width: width,
             height: height,
             colour: colour,
-            variants: variants.map { $0.sitePicture(Self.sitePath(digest, $0.name)) },
-            share: share.sitePicture(Self.sitePath(digest, DerivedPicture.shareName))
+            variants: variants.map { $0.sitePicture(of: digest, named: $0.name) },
+            share: share.sitePicture(of: digest, named: DerivedPicture.shareName)
         )
-    }
-
-    /// Named by content, so that a file never changes under its name.
-    private static func sitePath(_ digest: String, _ name: String) -> String {
-        "images/\(digest.prefix(2))/\(digest.prefix(16))-\(name)"
     }
 }
 
 extension DerivedPicture.Variant {
-    fileprivate func sitePicture(_ path: String) -> PictureVariant {
-        PictureVariant(width: width, height: height, path: path)
+    fileprivate func sitePicture(of digest: String, named name: String) -> PictureVariant {
+        PictureVariant(width: width, height: height, path: PictureFile.sitePath(digest, name))
     }
 }

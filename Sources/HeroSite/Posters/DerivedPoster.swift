@@ -1,5 +1,4 @@
 import HeroCatalog
-import HeroPublish
 
 /// A poster as it is kept, stored as JSON beside its file.
 struct DerivedPoster: Codable, Equatable {
@@ -27,8 +26,7 @@ struct SitePoster: Sendable {
     ///   - digest: of all that it shows; the file never changes under its name.
     ///   - path: of the file that is kept.
     init(_ file: CachedFile, of digest: String, at path: String) {
-        let sitePath = "images/\(digest.prefix(2))/\(digest.prefix(16))-poster.jpg"
-        variant = PictureVariant(width: Poster.width, height: Poster.height, path: sitePath)
-        self.file = PictureFile(sitePath: sitePath, file: path, bytes: file.facts.size, sha256: file.sha256)
+        self.file = PictureFile(file, of: digest, named: "poster.jpg", at: path)
+        variant = PictureVariant(width: Poster.width, height: Poster.height, path: self.file.sitePath)
     }
 }
