@@ -112,20 +112,18 @@ final class LanguageCatalogue {
     private static func path(of language: String) -> String { "languages/\(language).yaml" }
 
     private static func mapping(of data: Data, file: String) throws(TemplateErrors) -> Node.Mapping {
+        let node: Node?
         do {
-            if let node = try Yams.compose(yaml: String(decoding: data, as: UTF8.self)),
-                case .mapping(let mapping) = node
-            {
-                return mapping
-            }
-            throw TemplateErrors([TemplateError(file: file, message: "the file holds no words")])
-        } catch let error as TemplateErrors {
-            throw error
+            node = try Yams.compose(yaml: String(decoding: data, as: UTF8.self))
         } catch let error as YamlError {
             throw TemplateErrors([TemplateError(file: file, message: "the file is not valid YAML: \(error)".firstLine)])
         } catch {
             throw TemplateErrors([TemplateError(file: file, message: "the file is not valid YAML")])
         }
+        guard case .mapping(let mapping)? = node else {
+            throw TemplateErrors([TemplateError(file: file, message: "the file holds no words")])
+        }
+        return mapping
     }
 
     // MARK: Asking
