@@ -37,7 +37,9 @@ struct Scope {
     var text: TemplateText
     /// Outermost first.
     var frames: [Frame]
-    var knowledge = Knowledge.whole
+    /// Whether all values in scope are known. Inside a section with a wrong name its value might have any field, so names
+    /// are not checked.
+    var knowsAll = true
     /// The content of blocks, by the block's name.
     var fillings: [String: BlockOverride] = [:]
     /// Put before each line.
@@ -46,13 +48,6 @@ struct Scope {
     var surplus: ArraySlice<UInt8> = []
     /// Whether lines are also indented by the indentation of the routine's caller.
     var base = Program.Call.Base.none
-
-    /// Whether all values in scope are known.
-    enum Knowledge {
-        case whole
-        /// Inside a section with a wrong name: its value might have any field, so names are not checked.
-        case partial
-    }
 
     /// The innermost object: the value that gets smaller where a template contains itself.
     var current: Int {

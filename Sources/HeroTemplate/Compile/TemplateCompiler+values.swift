@@ -1,7 +1,7 @@
 /// Variables and sections.
 extension TemplateCompiler {
     mutating func write(_ name: TagName, _ writing: Node.Writing, _ situation: Scope) {
-        guard let found = resolve(name, situation), situation.knowledge == .whole else { return }
+        guard let found = resolve(name, situation), situation.knowsAll else { return }
         guard let operation = Self.operation(for: found, writing) else {
             let message = Self.refusal(of: name.text, found.kind, writing)
             report(message, at: name.offset, in: situation.text)
@@ -72,7 +72,7 @@ extension TemplateCompiler {
     /// Compiles the content of a section with a wrong name, to find other mistakes in it.
     private mutating func compileUnknown(_ nodes: [Node], _ situation: Scope) {
         var inner = situation
-        inner.knowledge = .partial
+        inner.knowsAll = false
         compile(nodes, inner)
     }
 

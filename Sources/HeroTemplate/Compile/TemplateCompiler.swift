@@ -89,7 +89,7 @@ struct TemplateCompiler {
             for (old, new) in found.outdated { remark(on: old, now: new, at: name, situation) }
             return found
         } catch {
-            if situation.knowledge == .whole {
+            if situation.knowsAll {
                 report(error.message, suggestion: error.suggestion, at: name.offset, in: situation.text)
             }
             return nil
@@ -133,7 +133,7 @@ struct TemplateCompiler {
         let activation = Instantiation(of: template, in: inner)
         recordUse(activation, at: name, situation)
         if path.contains(where: { $0.activation == activation }) {
-            if situation.knowledge == .whole { call(activation, inner) }
+            if situation.knowsAll { call(activation, inner) }
         } else {
             enter(name, situation) { compiler in
                 compiler.path.append((activation, inner.current))
@@ -162,7 +162,7 @@ struct TemplateCompiler {
     }
 
     private mutating func recordUse(_ activation: Instantiation, at name: TagName, _ situation: Scope) {
-        guard let user = path.last, situation.knowledge == .whole else { return }
+        guard let user = path.last, situation.knowsAll else { return }
         recursion.add(
             RecursionCheck.Use(
                 user: user.activation,
