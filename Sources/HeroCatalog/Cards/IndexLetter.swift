@@ -35,15 +35,11 @@ public struct IndexLetter: Comparable, Hashable, Sendable {
             self.init(order: UInt32(first & 0xDF))
             return
         }
-        guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else {
-            self = .others
-            return
+        switch title.first(where: { $0.isLetter || $0.isNumber }) {
+        case let first? where first.isLetter: self.init(order: Self.base(of: first).value)
+        case let first? where first.wholeNumberValue != nil: self = .digits
+        default: self = .others
         }
-        guard first.isLetter else {
-            self = first.wholeNumberValue == nil ? .others : .digits
-            return
-        }
-        self.init(order: Self.base(of: first).value)
     }
 
     private init(order: UInt32) { code = order }
