@@ -16,16 +16,26 @@ struct HeroWorks: Sendable {
         let kinds = Set(catalog.kinds.all.filter { catalog.kinds[$0].isAppearance })
         var script = JSONWriter(script: "var herodexWorks = ")
         script.rows(of: catalog.ranges[.heroes] ?? 0..<0) { row, index in
-            // The works in all sources that the hero's page shows, each once.
-            let records = [index] + catalog.mergedRecords(of: index)
-            let works = Set(records.flatMap { catalog.members(of: $0, in: kinds) })
             var last = 0
-            for work in works.sorted() {
+            for work in Self.works(of: index, in: catalog, kinds) {
                 row.item(work - last)
                 last = work
             }
         }
         script.add(";\n")
         self.script = script.bytes
+    }
+
+    /// Returns the positions of the hero's works in all sources that the hero's page shows, sorted, each once.
+    private static func works(of hero: Int, in catalog: Catalog, _ kinds: Set<RecordKind>) -> [Int] {
+        var works = catalog.members(of: hero, in: kinds)
+        for record in catalog.mergedRecords(of: hero) { works += catalog.members(of: record, in: kinds) }
+        works.sort()
+        var last = -1
+        works.removeAll { work in
+            defer { last = work }
+            return work == last
+        }
+        return works
     }
 }
