@@ -133,22 +133,15 @@ final class ReadingWriter {
     /// The relation lists that the reply mentioned before or mentions now.
     private func lists(toldBy reading: ArchivedReading) throws -> Set<ListID> {
         guard former.hasBuilds else { return [] }
-        var lists = Set(try ListID.all(in: database, "reply = ?", [reply]))
-        for related in reading.records {
-            let owner = try subjects.id(of: related.record.key)
-            for list in related.relations {
-                lists.insert(try id(of: list, owner: owner))
-            }
+        let codes = subjects.codes
+        let told = try reading.lists.map { told in
+            try ListID(
+                owner: subjects.id(of: told.owner),
+                kind: codes.number(of: told.list.kind),
+                role: codes.number(of: told.list.role)
+            )
         }
-        if let relation = reading.relation {
-            let owner = try subjects.id(of: relation.owner)
-            lists.insert(try id(of: relation.list, owner: owner))
-        }
-        return lists
-    }
-
-    private func id(of list: RelationList, owner: Int64) throws -> ListID {
-        try ListID(owner: owner, kind: subjects.codes.number(of: list.kind), role: subjects.codes.number(of: list.role))
+        return try Set(ListID.all(in: database, "reply = ?", [reply]) + told)
     }
 
     private func writeLists(of reading: ArchivedReading) throws {
@@ -160,13 +153,14 @@ final class ReadingWriter {
         for table in ["mention", "unreadable", "list"] {
             try database.run("DELETE FROM \(table) WHERE reply = ?", [reply])
         }
+        let rows = RelationRows(database: database, subjects: subjects)
         for related in reading.records {
             let subject = try subjects.id(of: related.record.key)
             try database.run("INSERT OR IGNORE INTO mention (reply, subject) VALUES (?, ?)", [reply, subject])
-            for list in related.relations { try write(list, of: related.record.key, origin: .owner) }
+            for list in related.relations { try rows.write(list, of: related.record.key, in: reply, origin: .owner) }
         }
         if let relation = reading.relation {
-            try write(relation.list, of: relation.owner, origin: .ownAddress)
+            try rows.write(relation.list, of: relation.owner, in: reply, origin: .ownAddress)
         }
         for (position, item) in reading.unreadable.enumerated() {
             try database.run(
@@ -182,10 +176,6 @@ final class ReadingWriter {
                 [reply, subjects.codes.number(of: item.kind), source, item.id]
             )
         }
-    }
-
-    private func write(_ list: RelationList, of owner: RecordKey, origin: ListOrigin) throws {
-        try RelationRows(database: database, subjects: subjects).write(list, of: owner, in: reply, origin: origin)
     }
 
     private func write(_ attribution: Attribution?) throws {
