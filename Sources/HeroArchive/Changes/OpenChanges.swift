@@ -24,11 +24,11 @@ struct OpenChanges {
     private mutating func findFields(_ codes: KindCodes) throws {
         try database.rows(
             """
-            SELECT former.subject, retrieved,
-                old.address, former.language, former.title, former.aliases, former.links, former.details,
-                former.plain,
-                new.address, record.language, record.title, record.aliases, record.links, record.details,
-                record.plain, subject.kind
+            SELECT former.subject, retrieved, subject.kind,
+                former.title, former.language, former.plain, '', old.address, NULL, former.aliases, former.links,
+                former.details,
+                record.title, record.language, record.plain, '', new.address, NULL, record.aliases, record.links,
+                record.details
             FROM former JOIN record ON record.subject = former.subject
                 JOIN subject ON subject.id = former.subject
                 LEFT JOIN picture AS old ON old.id = former.picture
@@ -37,8 +37,9 @@ struct OpenChanges {
             """
         ).forEachRow { row in
             let date: Double = try row.at("retrieved")
-            let found = try RecordRow(shown: row, from: 9).changes(
-                from: RecordRow(shown: row, from: 2),
+            // The overview's markup and the source's own date are no changes.
+            let found = try RecordRow(row, from: 12).changes(
+                from: RecordRow(row, from: 3),
                 fields: Record.fields(of: codes.kind(row.at("kind")))
             )
             if !found.isEmpty { changes[try row.at("subject")] = found.map { (date, $0) } }
@@ -60,23 +61,5 @@ struct OpenChanges {
             guard let difference else { continue }
             changes[list.owner, default: []].append((try row.at("changed"), difference.written(try list.field(codes))))
         }
-    }
-}
-
-extension RecordRow {
-    /// - Parameter first: the column of the picture; language, title, aliases, links, details and the overview's plain
-    ///   text follow.
-    fileprivate init(shown row: Row, from first: Int) throws {
-        try self.init(
-            title: row.at(first + 2),
-            language: row.at(first + 1),
-            plain: row.at(first + 6),
-            markup: "",
-            picture: row.at(first),
-            modified: nil,
-            aliases: row.at(first + 3),
-            links: row.at(first + 4),
-            details: row.at(first + 5)
-        )
     }
 }

@@ -30,20 +30,8 @@ struct RecordReader {
         var found: [Int64: HeroModel.Record] = [:]
         found.reserveCapacity(numbers.count)
         while let row = try rows.next() {
-            let columns = try RecordRow(
-                title: row.at(3),
-                language: row.at(4),
-                plain: row.at(5),
-                markup: row.at(6),
-                picture: row.at(7),
-                modified: row.at(8),
-                aliases: row.at(9),
-                links: row.at(10),
-                details: row.at(11)
-            )
-            found[try row.at(12)] = try columns.record(
-                RecordKey(source: SourceName(row.at(1)), kind: codes.kind(row.at(0)), id: row.at(2))
-            )
+            let key = try RecordKey(source: SourceName(row.at(1)), kind: codes.kind(row.at(0)), id: row.at(2))
+            found[try row.at(12)] = try RecordRow(row, from: 3).record(key)
         }
         return numbers.compactMap { found[$0] }
     }

@@ -31,6 +31,20 @@ extension RecordRow {
         details = FieldText.encode(record.details)
     }
 
+    /// - Parameter first: the column of the title; the others follow in the order of the properties, the picture as its
+    ///   address.
+    init(_ row: Row, from first: Int) throws {
+        title = try row.at(first)
+        language = try row.at(first + 1)
+        plain = try row.at(first + 2)
+        markup = try row.at(first + 3)
+        picture = try row.at(first + 4)
+        modified = try row.at(first + 5)
+        aliases = try row.at(first + 6)
+        links = try row.at(first + 7)
+        details = try row.at(first + 8)
+    }
+
     /// Equal if the content is equal.
     var digest: Data {
         var digest = ContentDigest()
