@@ -33,27 +33,22 @@ struct ListState {
 
     /// A record's relation to itself is ignored, as on pages.
     init(_ list: ListID, in database: Database) throws {
-        let row = try database.row(
-            """
-            SELECT max(available) AS available FROM list JOIN reply ON reply.id = list.reply
-            WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
-            """,
-            [list.owner, list.kind, list.role]
-        )
-        available = try row?.optionalCount(at: "available")
         let rows = try database.cachedRows(
             """
-            SELECT entries FROM list JOIN reply ON reply.id = list.reply
+            SELECT available, entries FROM list JOIN reply ON reply.id = list.reply
             WHERE owner = ? AND kind = ? AND role = ? AND retired IS NULL
             """,
             [list.owner, list.kind, list.role]
         )
+        var counts: [Int] = []
         var titles: [Int64: EntryTitles] = [:]
         while let row = try rows.next() {
-            try ListEntries.forEach(in: row, at: 0) { entry in
+            if let count = try row.optionalCount(at: 0) { counts.append(count) }
+            try ListEntries.forEach(in: row, at: 1) { entry in
                 if entry.target != list.owner { titles[entry.target, default: EntryTitles()].add(String(entry.title)) }
             }
         }
+        available = counts.max()
         items = try Dictionary(
             uniqueKeysWithValues: titles.map { target, titles in
                 let row = try database.row(
