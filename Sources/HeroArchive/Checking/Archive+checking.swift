@@ -78,7 +78,7 @@ private struct ArchiveCheck {
             try checkPictures()
             try checkReplies()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            report.add(ArchiveFinding(.database, at: Self.file, "the rest of it cannot be read"))
+            report.add(.database, at: Self.file, "the rest of it cannot be read")
         }
     }
 
@@ -93,11 +93,11 @@ private struct ArchiveCheck {
         guard let file else { return }
         for page in try PageChecksums.wrongPages(of: file) {
             damage.isRotten = true
-            report.add(ArchiveFinding(.database, at: "\(Self.file), page \(page)", "damaged: its bytes have changed"))
+            report.add(.database, at: "\(Self.file), page \(page)", "damaged: its bytes have changed")
         }
         guard damage.isRotten else { return }
         for record in Archive.unreadableRecords(in: file.deletingLastPathComponent()) {
-            report.add(ArchiveFinding(.record, at: "\(record)", "cannot be read", source: record.source))
+            report.add(.record, at: "\(record)", "cannot be read", source: record.source)
         }
     }
 
@@ -106,19 +106,13 @@ private struct ArchiveCheck {
         while let line = try words.next(), line != "ok" {
             // SQLite reports several faults of a page in one row.
             for fault in line.split(separator: "\n") where !fault.hasPrefix("*** in database") {
-                report.add(ArchiveFinding(.database, at: Self.file, String(fault)))
+                report.add(.database, at: Self.file, String(fault))
             }
         }
         try database.rows("PRAGMA foreign_key_check").forEachRow { row in
             let (table, parent): (String, String) = (try row.at("table"), try row.at("parent"))
             let number = (try row.at("rowid") as Int64?).map { " \($0)" } ?? ""
-            report.add(
-                ArchiveFinding(
-                    .database,
-                    at: Self.file,
-                    "row\(number) of \(table) names a row of \(parent) that is gone"
-                )
-            )
+            report.add(.database, at: Self.file, "row\(number) of \(table) names a row of \(parent) that is gone")
         }
     }
 
@@ -136,13 +130,11 @@ private struct ArchiveCheck {
                 if fault == .changed { damage.pictures.insert(digest) }
                 let tried = (try row.at("reason") as String?).map { "; a crawl asked for it again: \($0)" } ?? ""
                 report.add(
-                    ArchiveFinding(
-                        .picture,
-                        at: "pictures/\(digest.prefix(2))/\(digest)",
-                        fault.words + tried,
-                        source: SourceName(try row.at("name")),
-                        origin: try row.at("address")
-                    )
+                    .picture,
+                    at: "pictures/\(digest.prefix(2))/\(digest)",
+                    fault.words + tried,
+                    source: SourceName(try row.at("name")),
+                    origin: try row.at("address")
                 )
             }
             progress(report.pictures + report.replies, all)
@@ -164,13 +156,11 @@ private struct ArchiveCheck {
             if body.map({ BodyDigest.of($0, base: base) }) != (try row.at("digest") as Data) {
                 damage.replies.insert(id)
                 report.add(
-                    ArchiveFinding(
-                        .reply,
-                        at: "\(Self.file), reply \(id)",
-                        body == nil ? "missing" : "damaged: its bytes have changed",
-                        source: SourceName(try row.at("sourceName")),
-                        origin: try row.at("replyName")
-                    )
+                    .reply,
+                    at: "\(Self.file), reply \(id)",
+                    body == nil ? "missing" : "damaged: its bytes have changed",
+                    source: SourceName(try row.at("sourceName")),
+                    origin: try row.at("replyName")
                 )
             }
             progress(report.pictures + report.replies, all)

@@ -15,9 +15,16 @@ public struct ArchiveCheckReport: Codable, Equatable, Sendable {
 
     public var isDatabaseDamaged: Bool { findings.contains { $0.kind == .database } }
 
-    mutating func add(_ finding: ArchiveFinding) {
+    mutating func add(
+        _ kind: ArchiveFinding.Kind,
+        at place: String,
+        _ problem: String,
+        source: SourceName? = nil,
+        origin: String? = nil
+    ) {
         findingCount += 1
-        if findings.count < Self.most { findings.append(finding) }
+        guard findings.count < Self.most else { return }
+        findings.append(ArchiveFinding(kind: kind, place: place, problem: problem, source: source, origin: origin))
     }
 }
 
@@ -36,14 +43,6 @@ public struct ArchiveFinding: Codable, CustomStringConvertible, Equatable, Senda
     /// The source, and the address or request it came from; nil for the database itself.
     let source: SourceName?
     let origin: String?
-
-    init(_ kind: Kind, at place: String, _ problem: String, source: SourceName? = nil, origin: String? = nil) {
-        self.kind = kind
-        self.place = place
-        self.problem = problem
-        self.source = source
-        self.origin = origin
-    }
 
     public var description: String {
         let whose = source.map { " (\($0)\(origin.map { ", \($0)" } ?? ""))" } ?? ""

@@ -42,9 +42,9 @@ struct CheckingTests {
                 case .changed: "damaged: its bytes have changed"
                 }
             let finding = ArchiveFinding(
-                .picture,
-                at: "pictures/\(digest.prefix(2))/\(digest)",
-                problem,
+                kind: .picture,
+                place: "pictures/\(digest.prefix(2))/\(digest)",
+                problem: problem,
                 source: .legends,
                 origin: "https://p.example/1"
             )
@@ -140,7 +140,7 @@ struct CheckingTests {
     @Test("so much damage that a list of it would fill the memory is counted")
     func counted() {
         var report = ArchiveCheckReport()
-        for number in 0..<12_000 { report.add(ArchiveFinding(.picture, at: "\(number)", "missing")) }
+        for number in 0..<12_000 { report.add(.picture, at: "\(number)", "missing") }
         #expect((report.findings.count, report.findingCount) == (10_000, 12_000))
     }
 }
