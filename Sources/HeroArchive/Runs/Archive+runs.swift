@@ -16,13 +16,29 @@ extension Archive {
                 "SELECT id, began, outcome FROM run WHERE source = ? ORDER BY id DESC LIMIT 1",
                 [id]
             )
-            if let last, try RunBook.isUnfinished(last, in: database) {
+            if let last, try database.isUnfinished(last) {
                 let began = try Date(stored: last.at("began"))
                 let run = CrawlRun(id: try last.at("id"), source: source, began: began, goesOn: true)
-                try RunBook.goOn(run, seeds: seeds, in: database)
+                try database.run("UPDATE request SET state = 0 WHERE run = ? AND state = 2", [run.id])
+                try database.run("UPDATE run SET ended = NULL, outcome = NULL, reason = NULL WHERE id = ?", [run.id])
+                try Frontier(run: run, database: database).add(seeds)
                 return run
             }
-            return try RunBook.begin(source, id: id, seeds: seeds, after: last?.at("id"), at: date, in: database)
+            try database.run("INSERT INTO run (source, began) VALUES (?, ?)", [id, date.stored])
+            let run = CrawlRun(id: database.lastInsertedRowID, source: source, began: date, goesOn: false)
+            try Frontier(run: run, database: database).add(seeds)
+            if let last = try last?.at("id") as Int64? {
+                try database.run(
+                    """
+                    INSERT OR IGNORE INTO request (run, name, payload, phase, state, carried, owner, kind, role)
+                    SELECT ?, name, payload, phase, 0, 1, owner, kind, role FROM request
+                    WHERE run = ? AND state = 2 AND carried = 0 ORDER BY id
+                    """,
+                    [run.id, last]
+                )
+                try database.run("DELETE FROM request WHERE run = ?", [last])
+            }
+            return run
         }
     }
 
@@ -38,7 +54,7 @@ extension Archive {
             )
             let source = try database.source(run.source)
             switch outcome {
-            case .complete: try RunBook.forgetOldFailures(of: source, run: run.id, in: database)
+            case .complete: try database.forgetOldFailures(of: source, run: run.id)
             case .unreachable(let reason):
                 // Sites show since when it is gone.
                 if try database.number("SELECT 1 FROM source WHERE id = ? AND goneSince IS NULL", [source]) != nil {
@@ -54,56 +70,21 @@ extension Archive {
     }
 }
 
-/// The steps of beginning and ending runs, within a transaction.
-private enum RunBook {
+extension Database {
     /// - Parameter last: the id, start and outcome of the source's newest run.
-    static func isUnfinished(_ last: Row, in database: Database) throws -> Bool {
+    fileprivate func isUnfinished(_ last: Row) throws -> Bool {
         guard let outcome = try last.at("outcome") as String? else { return true }
         if outcome == RunOutcome.complete.name { return false }
         // If only failures are left, continuing would repeat them forever and never read the lists again.
         let pending = "SELECT 1 FROM request WHERE run = ? AND state = 0 LIMIT 1"
-        return try database.number(pending, [try last.at("id") as Int64]) != nil
+        return try number(pending, [try last.at("id") as Int64]) != nil
     }
 
-    static func goOn(_ run: CrawlRun, seeds: [FrontierRequest], in database: Database) throws {
-        try database.run("UPDATE request SET state = 0 WHERE run = ? AND state = 2", [run.id])
-        try database.run("UPDATE run SET ended = NULL, outcome = NULL, reason = NULL WHERE id = ?", [run.id])
-        try Frontier(run: run, database: database).add(seeds)
-    }
-
-    static func begin(
-        _ source: SourceName,
-        id: Int64,
-        seeds: [FrontierRequest],
-        after last: Int64?,
-        at date: Date,
-        in database: Database
-    ) throws -> CrawlRun {
-        try database.run("INSERT INTO run (source, began) VALUES (?, ?)", [id, date.stored])
-        let run = CrawlRun(id: database.lastInsertedRowID, source: source, began: date, goesOn: false)
-        try Frontier(run: run, database: database).add(seeds)
-        if let last {
-            try database.run(
-                """
-                INSERT OR IGNORE INTO request (run, name, payload, phase, state, carried, owner, kind, role)
-                SELECT ?, name, payload, phase, 0, 1, owner, kind, role FROM request
-                WHERE run = ? AND state = 2 AND carried = 0 ORDER BY id
-                """,
-                [run.id, last]
-            )
-            try database.run("DELETE FROM request WHERE run = ?", [last])
-        }
-        return run
-    }
-
-    static func forgetOldFailures(of source: Int64, run: Int64, in database: Database) throws {
+    fileprivate func forgetOldFailures(of source: Int64, run id: Int64) throws {
         let old = "source = ? AND name NOT IN (SELECT name FROM request WHERE run = ?)"
-        let shown = try database.number(
-            "SELECT count(*) FROM failure WHERE owner IS NOT NULL AND \(old)",
-            [source, run]
-        )
-        try database.run("DELETE FROM failure WHERE \(old)", [source, run])
-        if shown ?? 0 > 0 { try database.raiseRevision() }
+        let shown = try number("SELECT count(*) FROM failure WHERE owner IS NOT NULL AND \(old)", [source, id])
+        try run("DELETE FROM failure WHERE \(old)", [source, id])
+        if shown ?? 0 > 0 { try raiseRevision() }
     }
 }
 
