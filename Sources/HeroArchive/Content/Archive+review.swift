@@ -17,11 +17,12 @@ extension Archive {
     public func review(_ corrections: Corrections) async throws -> [CorrectionNote] {
         guard !corrections.isEmpty else { return [] }
         return try await read { database in
+            let codes = try KindCodes(database)
             let reader = try RecordReader(database: database)
             let moved = try database.movedKeys()
             return try corrections.all.compactMap { correction in
                 if let key = moved[correction.record] { return .moved(correction, to: key) }
-                guard let number = try Self.number(of: correction.record, database),
+                guard let number = try database.number(of: correction.record, codes, isListed: true),
                     let record = try reader.record(numbered: number)
                 else {
                     return .unknownRecord(correction)
@@ -38,25 +39,29 @@ extension Archive {
     public func unknownRecords(in lists: [NamedRecords]) async throws -> [(line: String, isMoved: Bool)] {
         if lists.isEmpty { return [] }
         return try await read { database in
+            let codes = try KindCodes(database)
             let moved = try database.movedKeys()
             return try lists.flatMap { hero in
-                try hero.records.filter { try Self.number(of: $0, database) == nil }.map { key in
+                try hero.records.filter { try database.number(of: $0, codes, isListed: true) == nil }.map { key in
                     moved[key].map { ("\(hero.place): \(key) is \($0) now", true) }
                         ?? ("\(hero.place): the archive has no record \(key)", false)
                 }
             }
         }
     }
+}
 
-    /// Returns the number of a record that its source lists; nil if there is none.
-    private static func number(of key: RecordKey, _ database: Database) throws -> Int64? {
-        try database.number(
+extension Database {
+    /// The number of a record; nil if there is none.
+    /// - Parameter isListed: whether only a record counts that its source still lists.
+    func number(of key: RecordKey, _ codes: KindCodes, isListed: Bool = false) throws -> Int64? {
+        try number(
             """
             SELECT subject.id FROM subject JOIN record ON record.subject = subject.id
                 JOIN source ON source.id = subject.source
-            WHERE subject.kind = ? AND source.name = ? AND ident = ? AND withdrawn IS NULL
+            WHERE subject.kind = ? AND source.name = ? AND ident = ?\(isListed ? " AND withdrawn IS NULL" : "")
             """,
-            [KindCodes(database).number(of: key.kind), key.source.text, key.id]
+            [codes.number(of: key.kind), key.source.text, key.id]
         )
     }
 }

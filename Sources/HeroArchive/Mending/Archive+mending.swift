@@ -124,16 +124,7 @@ extension Archive {
     public func missing(of records: [RecordKey]) async throws -> [RecordKey] {
         try await read { database in
             let codes = try KindCodes(database)
-            return try records.filter { key in
-                try database.number(
-                    """
-                    SELECT 1 FROM record JOIN subject ON subject.id = record.subject
-                        JOIN source ON source.id = subject.source
-                    WHERE subject.kind = ? AND source.name = ? AND ident = ?
-                    """,
-                    [codes.number(of: key.kind), key.source.text, key.id]
-                ) == nil
-            }
+            return try records.filter { try database.number(of: $0, codes) == nil }
         }
     }
 }
