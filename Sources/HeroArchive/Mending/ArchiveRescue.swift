@@ -48,19 +48,12 @@ struct ArchiveRescue {
     /// know them.
     static func mentionedOnly(in database: Database) throws -> [RecordKey] {
         let codes = try KindCodes(database)
-        return try database.all(
-            """
+        let keys = """
             SELECT DISTINCT source.name, subject.kind, ident FROM mention JOIN subject ON subject.id = mention.subject
                 JOIN source ON source.id = subject.source
             WHERE mention.subject NOT IN (SELECT subject FROM record)
             """
-        ) { row in
-            RecordKey(
-                source: SourceName(try row.at("name")),
-                kind: try codes.kind(row.at("kind")),
-                id: try row.at("ident")
-            )
-        }
+        return try database.all(keys) { try codes.key(in: $0) }
     }
 
     /// Puts replies in the places of those that were lost, as far as their bodies, an index and their records say what

@@ -36,6 +36,11 @@ struct KindCodes: Sendable {
     /// - Throws: `ArchiveError.corrupt` for a role that the archive does not have.
     func number(of role: RelationRole) throws -> Int64 { try roles.number(of: role) }
 
+    /// The record that a row names by the columns `name`, of its source, `kind` and `ident`.
+    func key(in row: Row) throws -> RecordKey {
+        try RecordKey(source: SourceName(row.at("name")), kind: kind(row.at("kind")), id: row.at("ident"))
+    }
+
     /// The number of each role's other end, by the role's number.
     var reversedRoles: [Int64: Int64] {
         let pairs = roles.numbers.compactMap { role, number in roles.numbers[role.reversed].map { (number, $0) } }

@@ -21,13 +21,7 @@ extension Archive {
                 """,
                 [codes.number(of: kind), slug.text]
             )
-            return try row.map { row in
-                try RecordKey(
-                    source: SourceName(row.at("name")),
-                    kind: codes.kind(row.at("kind")),
-                    id: row.at("ident")
-                )
-            }
+            return try row.map { try codes.key(in: $0) }
         }
     }
 

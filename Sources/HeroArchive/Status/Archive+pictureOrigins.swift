@@ -45,9 +45,8 @@ extension ShownRecord {
         )
         let codes = try KindCodes(database)
         return try rows.map { row in
-            let kind = try codes.kind(row.at("kind"))
-            return ShownRecord(
-                key: RecordKey(source: SourceName(try row.at("name")), kind: kind, id: try row.at("ident")),
+            ShownRecord(
+                key: try codes.key(in: row),
                 title: try row.at("title"),
                 slug: (try row.at("text") as String?).flatMap(Slug.init(archived:))
             )
