@@ -40,15 +40,8 @@ extension Archive {
                     continue
                 }
                 guard asked == .all else { continue }
-                let validators = try Validators(etag: row.at("etag"), lastModified: row.at("lastModified"))
-                wanted.append(
-                    WantedPicture(
-                        source: source,
-                        address: address,
-                        digest: digest,
-                        validators: validators == Validators() ? nil : validators
-                    )
-                )
+                let validators = try row.validators()
+                wanted.append(WantedPicture(source: source, address: address, digest: digest, validators: validators))
             }
             return wanted
         }

@@ -16,9 +16,7 @@ extension Archive {
                 """,
                 [try database.source(source), requestID]
             )
-            guard let row else { return nil }
-            let validators = try Validators(etag: row.at("etag"), lastModified: row.at("lastModified"))
-            return validators == Validators(etag: nil, lastModified: nil) ? nil : validators
+            return try row?.validators()
         }
     }
 
@@ -116,6 +114,14 @@ extension Archive {
                 [try database.source(source), version]
             )
         }
+    }
+}
+
+extension Row {
+    /// What a reply or a picture came with, by the columns `etag` and `lastModified`; nil for neither.
+    func validators() throws -> Validators? {
+        let validators = try Validators(etag: at("etag"), lastModified: at("lastModified"))
+        return validators == Validators() ? nil : validators
     }
 }
 
