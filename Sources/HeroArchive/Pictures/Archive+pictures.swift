@@ -146,28 +146,3 @@ extension Archive {
         return bytes
     }
 }
-
-extension PictureCount {
-    /// Counts the present state, looking at each file.
-    init(of source: Int64, among kept: ArchivedPictures, in database: Database) throws {
-        self.init()
-        let rows = try database.rows(
-            """
-            SELECT address, digest, bytes, reason IS NOT NULL AS hasFailed, \(ShownPictures.isFirst) AS isFirst
-            FROM picture WHERE source = ?
-            """,
-            [source]
-        )
-        var shown = ShownPictures(database: database)
-        while let row = try rows.next() {
-            guard try row.at("isFirst") || shown.haveFurther(row.at("address"), of: source) else { continue }
-            if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
-                self.kept += 1
-            } else if try row.at("hasFailed") {
-                failed += 1
-            } else {
-                missing += 1
-            }
-        }
-    }
-}

@@ -21,7 +21,7 @@ struct StatusReader {
         let lastRun = try lastRun()
         let failedRequests = try failedRequests()
         let unreadable = try unreadable()
-        let failedPictures = try failedPictures()
+        let (pictures, failedPictures) = try self.pictures()
         let losses = try DeletionGuard(source: id, database: database).all()
         let drift = try EndpointDrift.all(of: id, in: database)
         let health: SourceHealth =
@@ -43,7 +43,7 @@ struct StatusReader {
             records: try records("withdrawn IS NULL"),
             withdrawn: try records("withdrawn IS NOT NULL"),
             losses: losses,
-            pictures: try PictureCount(of: id, among: kept, in: database),
+            pictures: pictures,
             replies: try replies?.at("count") ?? 0,
             replyBytes: try replies?.at("total") ?? 0,
             lastAnswer: lastAnswer,
@@ -147,34 +147,40 @@ struct StatusReader {
         }
     }
 
-    /// Pictures that could not be fetched and are not there. One whose file came back later is no trouble.
-    private func failedPictures() throws -> Troubles<PictureTrouble> {
+    /// How many pictures there are, by a look at each file, and those that could not be fetched and are not there. One
+    /// whose file came back later is no trouble.
+    private func pictures() throws -> (PictureCount, Troubles<PictureTrouble>) {
         let rows = try database.rows(
             """
             SELECT address, reason, since, isFinal, digest, bytes, \(ShownPictures.isFirst) AS isFirst FROM picture
-            WHERE source = ? AND reason IS NOT NULL ORDER BY address
+            WHERE source = ? ORDER BY address
             """,
             [id]
         )
-        var (count, first) = (0, [PictureTrouble]())
+        var (count, first) = (PictureCount(), [PictureTrouble]())
         var shown = ShownPictures(database: database)
         while let row = try rows.next() {
             guard try row.at("isFirst") || shown.haveFurther(row.at("address"), of: id) else { continue }
             if let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes")) {
+                count.kept += 1
                 continue
             }
-            count += 1
+            guard let reason = try row.at("reason") as String? else {
+                count.missing += 1
+                continue
+            }
+            count.failed += 1
             guard first.count < limit else { continue }
             first.append(
                 try PictureTrouble(
                     address: SourceAddress(archived: row.at("address")),
-                    reason: row.at("reason"),
+                    reason: reason,
                     since: Date(stored: row.at("since")),
                     verdict: row.at("isFinal") == 1 ? .final : .later
                 )
             )
         }
-        return Troubles(count: count, first: first)
+        return (count, Troubles(count: count.failed, first: first))
     }
 
     private func failures<Trouble: Equatable & Sendable>(
