@@ -38,7 +38,7 @@ extension ListDifference {
         let (before, after) = (FieldText.decode(old), FieldText.decode(new))
         let numbers = [before, after].map { lines in (lines.first ?? []).compactMap { Int($0) } }
         guard numbers.allSatisfy({ $0.count == 2 }) else {
-            throw ArchiveError.corrupt(path: "herodex.sqlite", reason: "the change of a list cannot be read")
+            throw ArchiveError.implausible("the change of a list cannot be read")
         }
         self.init(
             before: numbers[0][0],

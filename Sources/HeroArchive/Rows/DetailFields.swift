@@ -68,6 +68,6 @@ struct DetailFields {
 
     /// The error for a kept record that cannot be read.
     static func damage(_ key: RecordKey, _ name: String) -> ArchiveError {
-        .corrupt(path: "herodex.sqlite", reason: "the \(name) of \(key) cannot be read")
+        .implausible("the \(name) of \(key) cannot be read")
     }
 }

@@ -26,12 +26,12 @@ extension RecordField {
             let words = name.split(separator: " ").map(String.init)
             guard words.count == 2, let kind = Self.name(words[0], KindCodes.fixed),
                 let role = Self.name(words[1], KindCodes.fixedRoles)
-            else {
-                throw Self.unknown(code)
-            }
+            else { throw ArchiveError.implausible("no field is called \(code)") }
             self = .relations(kind, role)
         default:
-            guard let name = FieldName(known: code) else { throw Self.unknown(code) }
+            guard let name = FieldName(known: code) else {
+                throw ArchiveError.implausible("no field is called \(code)")
+            }
             self = .one(name)
         }
     }
@@ -40,9 +40,5 @@ extension RecordField {
     private static func name<Name: RawRepresentable<String>>(_ word: String, _ fixed: [Name]) -> Name? {
         guard let number = Int(word) else { return Name(rawValue: word) }
         return fixed.indices.contains(number - 1) ? fixed[number - 1] : nil
-    }
-
-    private static func unknown(_ code: String) -> ArchiveError {
-        .corrupt(path: "herodex.sqlite", reason: "no field is called \(code)")
     }
 }
