@@ -17,9 +17,8 @@ extension Archive {
         failedBefore date: Date,
         limit: Int
     ) async throws -> [WantedPicture] {
-        let files = pictureFiles
-        return try await read { database in
-            let kept = try ArchivedPictures(files: files, database: database)
+        try await read { [pictureFiles] database in
+            let kept = try ArchivedPictures(files: pictureFiles, database: database)
             let number = try database.source(source)
             var shown = ShownPictures(database: database)
             let rows = try database.rows(
@@ -62,14 +61,13 @@ extension Archive {
         at date: Date
     ) async throws -> String {
         let digest = PictureFiles.digest(of: bytes)
-        let files = pictureFiles
-        return try await write { database in
+        return try await write { [pictureFiles] database in
             let source = try database.source(picture.source)
             let before: String? = try database.value(
                 "SELECT digest FROM picture WHERE source = ? AND address = ?",
                 [source, picture.address.text]
             )
-            let isWritten = try files.write(bytes, digest: digest)
+            let isWritten = try pictureFiles.write(bytes, digest: digest)
             try database.run(
                 """
                 INSERT INTO picture (source, address, digest, contentType, bytes, fetched, etag, lastModified)
@@ -104,8 +102,7 @@ extension Archive {
         _ verdict: PictureVerdict,
         at date: Date
     ) async throws {
-        let files = pictureFiles
-        try await write { database in
+        try await write { [pictureFiles] database in
             let source = try database.source(picture.source)
             let before = try database.row(
                 "SELECT reason, digest, bytes FROM picture WHERE source = ? AND address = ?",
@@ -113,7 +110,8 @@ extension Archive {
             )
             let digest = try before?.at("digest") as String?
             if let before, let digest,
-                try ArchivedPictures(files: files, database: database).isSound(digest, bytes: before.at("bytes"))
+                try ArchivedPictures(files: pictureFiles, database: database)
+                    .isSound(digest, bytes: before.at("bytes"))
             {
                 return
             }

@@ -50,8 +50,7 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     @discardableResult
     public func removeFreedPictures(except kept: Set<String> = []) async throws -> Int {
-        let files = pictureFiles
-        return try await write { database in
+        try await write { [pictureFiles] database in
             // Within the transaction, so that none of them is kept again meanwhile.
             let freed = try FreedPictures(database: database).all()
             try database.run("DELETE FROM freedPicture")
@@ -59,7 +58,7 @@ extension Archive {
                 if kept.contains(digest) {
                     try database.run("INSERT INTO freedPicture (digest) VALUES (?)", [digest])
                 } else {
-                    try files.remove(digest)
+                    try pictureFiles.remove(digest)
                 }
             }
             return freed.count { !kept.contains($0) }
