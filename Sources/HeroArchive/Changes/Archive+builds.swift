@@ -13,8 +13,7 @@ extension Archive {
             let revision = try database.revision()
             let newest = try database.newestBuild()
             if newest?.revision == revision { return }
-            var open = OpenChanges(database: database)
-            let changes = try open.find()
+            let changes = try OpenChanges(database: database).find()
             try database.run(
                 "INSERT INTO build (id, revision, newestReply) VALUES (?, ?, ?)",
                 [try database.openBuild(), revision, try database.newestReply()?.stored]

@@ -4,15 +4,14 @@ import HeroModel
 /// Finds the differences from what the newest build showed.
 struct OpenChanges {
     let database: Database
-    private var changes: [Int64: [(date: Double, change: WrittenChange)]] = [:]
-
-    init(database: Database) { self.database = database }
+    /// The changes of each record, by its row id.
+    private typealias Found = [Int64: [(date: Double, change: WrittenChange)]]
 
     /// The changes of all live records, grouped by record, each group in the order of fields.
-    mutating func find() throws -> [ChangeRow] {
+    func find() throws -> [ChangeRow] {
         let codes = try KindCodes(database)
-        try findFields(codes)
-        try findLists(codes)
+        var changes = try changedFields(codes)
+        try addLists(to: &changes, codes)
         let build = try database.openBuild()
         return changes.sorted { $0.key < $1.key }.flatMap { subject, changes in
             changes.prefix(ChangeRow.mostOfRecord).enumerated().map { position, change in
@@ -21,7 +20,8 @@ struct OpenChanges {
         }
     }
 
-    private mutating func findFields(_ codes: KindCodes) throws {
+    private func changedFields(_ codes: KindCodes) throws -> Found {
+        var changes: Found = [:]
         try database.rows(
             """
             SELECT former.subject, retrieved, subject.kind,
@@ -44,9 +44,10 @@ struct OpenChanges {
             )
             if !found.isEmpty { changes[try row.at("subject")] = found.map { (date, $0) } }
         }
+        return changes
     }
 
-    private mutating func findLists(_ codes: KindCodes) throws {
+    private func addLists(to changes: inout Found, _ codes: KindCodes) throws {
         let rows = try database.allRows(
             """
             SELECT owner, kind, role, changed, available, items

@@ -12,10 +12,9 @@ struct ChangeReader {
 
     /// The changes in the order of `ArchiveContent.changes`.
     func read() throws -> [ArchivedChange] {
-        var open = OpenChanges(database: database)
         let present = try database.presentBuild()
         // Newest first, like the kept ones: recording a build must not change which changes the limits drop.
-        var kept: [ChangeRow] = try open.find().reversed()
+        var kept: [ChangeRow] = try OpenChanges(database: database).find().reversed()
         kept += try ChangeRow.all(in: database, "build = ?", [present])
         kept += try ChangeRow.all(in: database, "build < ?", [present], limit: Self.mostOfEarlier)
         var counts: [Int64: Int] = [:]

@@ -83,8 +83,8 @@ extension Archive {
                     """
             )
             for change in mended.changes { try statement.execute(arguments: change) }
-            var open = OpenChanges(database: database)
-            guard let newest = try database.newestBuild()?.id, try open.find().isEmpty else { return }
+            guard let newest = try database.newestBuild()?.id, try OpenChanges(database: database).find().isEmpty
+            else { return }
             if try database.number("SELECT 1 FROM record WHERE arrived > ?1 OR gone > ?1", [newest]) == nil {
                 try database.run("UPDATE build SET revision = ? WHERE id = ?", [try database.revision(), newest])
             }

@@ -226,8 +226,8 @@ private struct EntryReader {
 
     /// Passes on the changes that builds have shown, then those that the next build would show.
     private func readChanges() throws {
-        var open = OpenChanges(database: database)
-        for change in try ChangeRow.all(in: database, "1", []).reversed() + open.find() {
+        let open = try OpenChanges(database: database).find()
+        for change in try ChangeRow.all(in: database, "1", []).reversed() + open {
             let row = try database.row("SELECT source, kind, ident FROM subject WHERE id = ?", [change.subject])
             guard let row else { continue }
             let code = change.change.field.code
