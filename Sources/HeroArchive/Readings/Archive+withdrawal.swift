@@ -21,19 +21,16 @@ extension Archive {
             let source = try database.source(run.source)
             var result = Withdrawals()
             let losses = try DeletionGuard(source: source, database: database)
-            let gone =
-                try read == nil
-                ? []
-                : Int64.fetchAll(
-                    database,
-                    // What was imported is on no list.
-                    sql: """
-                        SELECT DISTINCT kind FROM subject JOIN record ON record.subject = subject.id
-                            JOIN reply ON reply.id = record.reply
-                        WHERE subject.source = ? AND reply.run IS NOT NULL
-                        """,
-                    arguments: [source]
-                ).map(losses.codes.kind).filter { read?.contains($0) == false }
+            // What was imported is on no list.
+            let crawled: [Int64] = try database.values(
+                """
+                SELECT DISTINCT kind FROM subject JOIN record ON record.subject = subject.id
+                    JOIN reply ON reply.id = record.reply
+                WHERE subject.source = ? AND reply.run IS NOT NULL
+                """,
+                [source]
+            )
+            let gone = try crawled.map(losses.codes.kind).filter { read?.contains($0) == false }
             for kind in Set(kinds + gone).sorted() {
                 let unseen = try UnseenRecords(
                     source: source,
