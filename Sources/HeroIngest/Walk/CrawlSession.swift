@@ -128,13 +128,13 @@ struct CrawlSession {
             settle(request, reading, reply: answer.reply)
             if let shape = answer.shape { state.record(shape, of: request) }
             return nil
-        case .failed(let failure):
-            availability.record(failure.sign)
-            (lastFailure, lastAdvice) = (failure.reason, failure.advice)
+        case .failed(let request, let failure, let advice, let sign):
+            availability.record(sign)
+            (lastFailure, lastAdvice) = (failure.reason, advice)
             reportTrouble("\(failure.address): \(failure.reason)")
-            failures.fail(failure.request, FailedRequest(address: failure.address, reason: failure.reason))
-            state.recordFailure(of: failure.request)
-            return availability.isGone ? .unreachable(reason: failure.reason, advice: failure.advice) : nil
+            failures.fail(request, failure)
+            state.recordFailure(of: request)
+            return availability.isGone ? .unreachable(reason: failure.reason, advice: advice) : nil
         case .forgotten:
             return nil
         case .stopped(let stop):

@@ -17,7 +17,8 @@ struct RequestProcessor: Sendable {
     /// The result of one request.
     enum Visit: Sendable {
         case read(SourceRequest, SourceReading, Answer)
-        case failed(FailedVisit)
+        /// - `advice`: what the user can do about it; nil if all one can do is wait.
+        case failed(SourceRequest, FailedRequest, advice: String?, AvailabilitySign)
         /// Not sent, because its stored form can no longer be read.
         case forgotten
         case stopped(CrawlOutcome)
@@ -31,15 +32,6 @@ struct RequestProcessor: Sendable {
         let hasChanged: Bool
         /// The shape of a reply that is new or has changed; nil for other replies.
         let shape: ReplyShape?
-    }
-
-    struct FailedVisit: Sendable {
-        let request: SourceRequest
-        let address: String
-        let reason: String
-        /// What the user can do about it; nil if all one can do is wait.
-        let advice: String?
-        let sign: AvailabilitySign
     }
 
     /// - Throws: what the archive throws, `CancellationError`; everything the source does wrong is a `Visit`.
@@ -170,9 +162,7 @@ struct RequestProcessor: Sendable {
         sign: AvailabilitySign
     ) async throws -> Visit {
         try await archive.fail(request.id, in: run, failure, at: crawler.settings.now())
-        return .failed(
-            FailedVisit(request: request, address: address, reason: failure.reason, advice: advice, sign: sign)
-        )
+        return .failed(request, FailedRequest(address: address, reason: failure.reason), advice: advice, sign)
     }
 }
 
