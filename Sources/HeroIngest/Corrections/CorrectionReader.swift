@@ -104,7 +104,8 @@ private struct ValueReader {
         switch (name, entry) {
         case ("title", nil): return required().map { .title($0) }
         case ("aliases", nil): return .aliases(names)
-        case ("overview", nil): return single { .overview(reader.richText($0 ?? "")) }
+        case ("overview", nil):
+            return optional { reader.richText($0) }.map { .overview($0 ?? reader.richText("")) }
         case ("language", nil): return required().flatMap { language($0) }
         case ("links", let type?): return optional(address).map { .link(type: type, $0) }
         case ("properties", let label?): return .property(label: label, texts.map { $0.map(reader.plainLine) })
@@ -165,25 +166,17 @@ private struct ValueReader {
 
     private var names: [String] { (texts ?? []).map(reader.plainLine).filter { !$0.isEmpty } }
 
-    private func refuseList<Value>() -> Value? {
-        value.refuse("one value expected, a list found", try: "write one value after the colon")
-    }
-
-    private func single<Value>(_ make: (String?) -> Value) -> Value? {
-        if let texts, texts.count != 1 { return refuseList() }
-        return make(texts?[0])
-    }
-
     private func required() -> String? {
-        guard let texts else { return value.refuse("this field cannot be empty", try: "write a text") }
-        guard texts.count == 1 else { return refuseList() }
-        return reader.plainLine(texts[0]).orNil ?? value.refuse("this field cannot be empty", try: "write a text")
+        guard let text = optional({ reader.plainLine($0) }) else { return nil }
+        return text?.orNil ?? value.refuse("this field cannot be empty", try: "write a text")
     }
 
     /// - Returns: nil for a wrong value, the inner nil for none.
     private func optional<Value>(_ make: (String) -> Value?) -> Value?? {
         guard let texts else { return .some(nil) }
-        guard texts.count == 1 else { return refuseList() }
+        guard texts.count == 1 else {
+            return value.refuse("one value expected, a list found", try: "write one value after the colon")
+        }
         return make(texts[0]).map { .some($0) }
     }
 
