@@ -35,11 +35,9 @@ public enum JSONLinesExport {
         var report = Report(file: path)
         let file = try PartialFile(path)
         let folder = try withPictures ? ExportFolder(pictureFolder(of: path)) : nil
-        let encoder = EntryLine.encoder()
-        var text = JSONWriter(capacity: 1 << 17)
-        var lines = 1
+        var lines = EntryLineWriter()
         let snapshot = try archive.snapshot()
-        try EntryLine.writeHeader(generator: generator, kinds: snapshot.kinds(), to: &text, encoder)
+        try lines.writeHeader(generator: generator, kinds: snapshot.kinds())
         try snapshot.forEachEntry { entry in
             try Task.checkCancellation()
             var picture: String?
@@ -49,20 +47,16 @@ public enum JSONLinesExport {
             case .picture(let entry): picture = try folder.flatMap { try write(entry, of: archive, to: $0, &report) }
             case .build, .reply, .failure, .change: break
             }
-            try EntryLine.write(entry, picture: picture, to: &text, encoder)
-            lines += 1
-            if text.bytes.count >= 1 << 16 {
-                try file.write(text.bytes)
-                text.bytes.removeAll(keepingCapacity: true)
+            try lines.write(entry, picture: picture)
+            if lines.text.bytes.count >= 1 << 16 {
+                try file.write(lines.text.bytes)
+                lines.text.bytes.removeAll(keepingCapacity: true)
             }
         }
         guard report.sources > 0 else { throw ExportError.nothing(source: nil) }
-        for correction in corrections.all {
-            try EntryLine.write(correction.text, to: &text, encoder)
-            lines += 1
-        }
-        try EntryLine.writeEnd(lines: lines, to: &text, encoder)
-        try file.write(text.bytes)
+        for correction in corrections.all { try lines.write(correction.text) }
+        try lines.writeEnd()
+        try file.write(lines.text.bytes)
         if let folder, report.pictures > 0 {
             try folder.finish()
             report.folder = folder.path

@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 package import HeroArchive
 package import HeroBasics
 package import HeroModel
 
 /// The lines of an export: the header, and one line for each entry of the archive.
-package enum EntryLine {
+enum EntryLine {
     /// The version of the lines, raised when older versions of the program cannot read them any more.
     static let version = 1
     /// The longest line that is read.
@@ -51,73 +51,6 @@ package enum EntryLine {
         }
     }
 
-    // MARK: Writing
-
-    package static func encoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = LineDate.encoding
-        return encoder
-    }
-
-    /// Appends the first line, with its line feed.
-    /// - Parameter generator: the program.
-    package static func writeHeader(
-        generator: String,
-        kinds: KindTable,
-        to text: inout JSONWriter,
-        _ encoder: JSONEncoder
-    ) throws {
-        let declared = kinds.declared
-        let header = Header(
-            version: version,
-            generator: generator,
-            kinds: declared.kinds.isEmpty ? nil : declared.kinds,
-            roles: declared.roles.isEmpty ? nil : declared.roles
-        )
-        text.bytes += try encoder.encode(header) + [0x0A]
-    }
-
-    /// Appends the last line, with its line feed.
-    /// - Parameter lines: the number of lines before it.
-    package static func writeEnd(lines: Int, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
-        text.bytes += try encoder.encode(End(lines: lines)) + [0x0A]
-    }
-
-    /// Appends the line of an entry, with its line feed.
-    /// - Parameter picture: the path of a picture's file.
-    package static func write(
-        _ entry: ArchiveEntry,
-        picture: String? = nil,
-        to text: inout JSONWriter,
-        _ encoder: JSONEncoder
-    ) throws {
-        switch entry {
-        case .record(let entry): RecordLineWriter().write(entry, to: &text)
-        case .source(let entry): try write(.source, encoder.encode(entry), to: &text)
-        case .build(let entry): try write(.build, encoder.encode(entry), to: &text)
-        case .reply(let entry): try write(.reply, encoder.encode(entry), to: &text)
-        case .failure(let entry): try write(.failure, encoder.encode(entry), to: &text)
-        case .change(let entry): try write(.change, encoder.encode(entry), to: &text)
-        case .picture(let entry):
-            let file = picture.map { #""file":\#(JSONWriter.quoted($0)),"# } ?? ""
-            try write(.picture, encoder.encode(entry), file: file, to: &text)
-        }
-        text.add("\n")
-    }
-
-    /// Appends the line of a correction, with its line feed.
-    package static func write(_ correction: CorrectionText, to text: inout JSONWriter, _ encoder: JSONEncoder) throws {
-        try write(.correction, encoder.encode(correction), to: &text)
-        text.add("\n")
-    }
-
-    private static func write(_ sort: Sort, _ object: Data, file: String = "", to text: inout JSONWriter) {
-        text.bytes += Array(#"{"line":"\#(sort.rawValue)",\#(file)"#.utf8) + object.dropFirst()
-    }
-
-    // MARK: Reading
-
     /// - Parameter kinds: those that records may be of, with the roles of their relations.
     static func decoder(kinds: KindTable = .builtIn) -> JSONDecoder {
         let decoder = JSONDecoder()
@@ -156,5 +89,70 @@ package enum EntryLine {
         case is [Any].Type: "a list"
         default: "an object"
         }
+    }
+}
+
+/// Writes the lines of an export.
+package struct EntryLineWriter {
+    /// What was written since its bytes were taken last.
+    package var text = JSONWriter(capacity: 1 << 17)
+    private let encoder = JSONEncoder()
+    private var lines = 0
+
+    package init() {
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = LineDate.encoding
+    }
+
+    /// Writes the first line.
+    /// - Parameter generator: the program.
+    package mutating func writeHeader(generator: String, kinds: KindTable) throws {
+        let declared = kinds.declared
+        let header = EntryLine.Header(
+            version: EntryLine.version,
+            generator: generator,
+            kinds: declared.kinds.isEmpty ? nil : declared.kinds,
+            roles: declared.roles.isEmpty ? nil : declared.roles
+        )
+        text.bytes += try encoder.encode(header)
+        endLine()
+    }
+
+    /// Writes the last line.
+    package mutating func writeEnd() throws {
+        text.bytes += try encoder.encode(EntryLine.End(lines: lines))
+        endLine()
+    }
+
+    /// Writes the line of an entry.
+    /// - Parameter picture: the path of a picture's file.
+    package mutating func write(_ entry: ArchiveEntry, picture: String?) throws {
+        switch entry {
+        case .record(let entry):
+            RecordLineWriter().write(entry, to: &text)
+            endLine()
+        case .source(let entry): try write(.source, entry)
+        case .build(let entry): try write(.build, entry)
+        case .reply(let entry): try write(.reply, entry)
+        case .failure(let entry): try write(.failure, entry)
+        case .change(let entry): try write(.change, entry)
+        case .picture(let entry):
+            let file = picture.map { #""file":\#(JSONWriter.quoted($0)),"# } ?? ""
+            try write(.picture, entry, file: file)
+        }
+    }
+
+    /// Writes the line of a correction.
+    package mutating func write(_ correction: CorrectionText) throws { try write(.correction, correction) }
+
+    private mutating func write(_ sort: EntryLine.Sort, _ entry: some Encodable, file: String = "") throws {
+        let object = try encoder.encode(entry)
+        text.bytes += Array(#"{"line":"\#(sort.rawValue)",\#(file)"#.utf8) + object.dropFirst()
+        endLine()
+    }
+
+    private mutating func endLine() {
+        text.add("\n")
+        lines += 1
     }
 }
