@@ -28,7 +28,7 @@ extension Archive {
             if let run {
                 let frontier = Frontier(run: run, database: database)
                 try frontier.add(next)
-                try frontier.markDone(writer.requestID, source: writer.source)
+                try frontier.markDone(writer.requestID)
             }
             return changes
         }

@@ -4,7 +4,7 @@ import HeroModel
 
 /// Writes one reading of one reply, within a transaction.
 final class ReadingWriter {
-    let source: Int64
+    private let source: Int64
     /// The request the reply answered.
     let requestID: String
     private let reply: Int64

@@ -50,10 +50,7 @@ extension Archive {
     /// Marks a request as done. Only for requests whose reply is not read; `store` does it for the others.
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func markDone(_ requestID: String, in run: CrawlRun) async throws {
-        try await write { database in
-            try Frontier(run: run, database: database)
-                .markDone(requestID, source: try database.source(run.source))
-        }
+        try await write { try Frontier(run: run, database: $0).markDone(requestID) }
     }
 
     /// Records that a request was given up in this run. The next run asks it again.
@@ -64,10 +61,7 @@ extension Archive {
         _ failure: RequestFailure,
         at date: Date
     ) async throws {
-        try await write { database in
-            try Frontier(run: run, database: database)
-                .markFailed(requestID, failure, source: try database.source(run.source), at: date)
-        }
+        try await write { try Frontier(run: run, database: $0).markFailed(requestID, failure, at: date) }
     }
 
     /// How many requests of a run are in each state.

@@ -40,7 +40,8 @@ struct Frontier {
     }
 
     /// Marks a request as answered and deletes a failure recorded for it.
-    func markDone(_ name: String, source: Int64) throws {
+    func markDone(_ name: String) throws {
+        let source = try database.source(run.source)
         try database.run("UPDATE request SET state = 1 WHERE run = ? AND name = ? AND state <> 1", [run.id, name])
         let owner = try database.row("SELECT owner FROM failure WHERE source = ? AND name = ?", [source, name])
         guard let owner else { return }
@@ -49,7 +50,8 @@ struct Frontier {
     }
 
     /// Marks a request as given up. A failure for the same reason as last time keeps its first date.
-    func markFailed(_ name: String, _ failure: RequestFailure, source: Int64, at date: Date) throws {
+    func markFailed(_ name: String, _ failure: RequestFailure, at date: Date) throws {
+        let source = try database.source(run.source)
         try database.run("UPDATE request SET state = 2 WHERE run = ? AND name = ?", [run.id, name])
         let before = try database.row("SELECT reason FROM failure WHERE source = ? AND name = ?", [source, name])
         try database.run(
