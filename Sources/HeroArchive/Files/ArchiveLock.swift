@@ -12,34 +12,29 @@ public final class ArchiveLock: Sendable {
     /// - Throws: `ArchiveError.inUse` with the holder's process id; `notWritable`, `diskFull`, `failed`.
     public init(folder: URL) throws {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let path = Self.path(in: folder)
-        do throws(FileLock.Failure) {
-            lock = try FileLock(path)
-        } catch {
-            throw Self.error(error, path: path)
-        }
+        lock = try Self.explaining(folder) { (path) throws(FileLock.Failure) in try FileLock(path) }
     }
 
     /// Checks that no run holds the lock at this moment; creates and writes nothing.
     /// - Throws: `ArchiveError.inUse`.
-    public static func checkIsFree(folder: URL) throws {
-        let path = path(in: folder)
-        do throws(FileLock.Failure) {
-            try FileLock.checkIsFree(path)
-        } catch {
-            throw Self.error(error, path: path)
-        }
-    }
+    public static func checkIsFree(folder: URL) throws { try explaining(folder, FileLock.checkIsFree) }
 
     /// Lets another run take the lock.
     public func release() { lock.release() }
 
-    private static func path(in folder: URL) -> String { folder.appending(path: "lock").path }
-
-    private static func error(_ failure: FileLock.Failure, path: String) -> ArchiveError {
-        switch failure {
-        case .held(let pid): .inUse(byPID: pid)
-        case .system(let code): .system(code, path: path)
+    /// Returns what `work` returns, which is given the path of the folder's lock, and explains its failure.
+    private static func explaining<Value>(
+        _ folder: URL,
+        _ work: (String) throws(FileLock.Failure) -> Value
+    ) throws -> Value {
+        let path = folder.appending(path: "lock").path
+        do throws(FileLock.Failure) {
+            return try work(path)
+        } catch {
+            switch error {
+            case .held(let pid): throw ArchiveError.inUse(byPID: pid)
+            case .system(let code): throw ArchiveError.system(code, path: path)
+            }
         }
     }
 }
