@@ -10,32 +10,23 @@ struct DetailFields {
     static let picture = "picture"
 
     /// Whether an encoded line is a property that a hero is recognised by.
-    static func isIdentity(
-        _ line: UnsafeBufferPointer<UInt8>.SubSequence,
-        name: UnsafeBufferPointer<UInt8>.SubSequence
-    ) -> Bool {
+    static func isIdentity(_ line: FieldText.Escaped, name: FieldText.Escaped) -> Bool {
         guard isProperty(name) else { return false }
         let label = line[name.endIndex...].dropFirst().prefix { $0 != 0x09 }
         return Property.Identity(label: label) != nil
     }
 
     /// Whether an encoded line is a property by whose values lists are made: these follow on its value.
-    static func isBrowsed(
-        _ line: UnsafeBufferPointer<UInt8>.SubSequence,
-        name: UnsafeBufferPointer<UInt8>.SubSequence
-    ) -> Bool {
+    static func isBrowsed(_ line: FieldText.Escaped, name: FieldText.Escaped) -> Bool {
         isProperty(name) && line.count { $0 == 0x09 } > 2
     }
 
-    private static func isProperty(_ name: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
+    private static func isProperty(_ name: FieldText.Escaped) -> Bool {
         name.elementsEqual(property.utf8) || name.elementsEqual(plainProperty.utf8)
     }
 
     /// The value of an encoded line, if it is a property whose value may lead to a record.
-    static func linkedValue(
-        _ line: UnsafeBufferPointer<UInt8>.SubSequence,
-        name: UnsafeBufferPointer<UInt8>.SubSequence
-    ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
+    static func linkedValue(_ line: FieldText.Escaped, name: FieldText.Escaped) -> FieldText.Escaped? {
         guard name.elementsEqual(property.utf8) else { return nil }
         let fields = line[name.endIndex...].dropFirst()
         guard let end = fields.firstIndex(of: 0x09) else { return nil }

@@ -31,7 +31,7 @@ enum FieldText {
         }
     }
 
-    private static func unescaped(_ field: UnsafeBufferPointer<UInt8>.SubSequence) -> String {
+    private static func unescaped(_ field: Escaped) -> String {
         let backslash = UInt8(ascii: "\\")
         guard field.contains(backslash) else { return String(decoding: field, as: UTF8.self) }
         var bytes: [UInt8] = []
