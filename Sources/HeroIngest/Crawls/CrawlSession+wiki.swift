@@ -67,9 +67,8 @@ extension CrawlSession {
     }
 
     private mutating func store(_ requests: [SourceRequest], _ reader: inout any WikiReader) async throws {
-        let date = crawler.settings.now()
-        var portion = TablePortion(Self.name)
-        portion.attribution = reader.attribution
+        var portion = TablePortion(Self.name, named: Self.name, date: crawler.settings.now())
+        portion.rows.attribution = reader.attribution
         // A page is in several lists.
         var known: Set<String> = []
         for request in requests {
@@ -79,12 +78,9 @@ extension CrawlSession {
                 }
                 portion.add(.record(record), at: "page \(page.id)")
             }
-            if portion.count >= TableFile.portion {
-                try await store(portion.rows(of: Self.name, date: date))
-                portion = portion.next
-            }
+            if portion.count >= TableFile.portion { try await store(portion.take()) }
         }
-        if portion.count > 0 { try await store(portion.rows(of: Self.name, date: date)) }
+        if portion.count > 0 { try await store(portion.take()) }
         report.warn(reader.remarks)
     }
 }

@@ -28,12 +28,12 @@ extension RecordedReply {
 /// Some rows of a table.
 struct ImportedRows: Sendable {
     /// The file's name and the number of the portion: unchanged whenever the same file is imported again.
-    let name: String
-    var records: [RelatedRecord]
-    let unreadable: [UnreadableRecord]
-    let date: Date
+    var name: String
+    var records: [RelatedRecord] = []
+    var unreadable: [UnreadableRecord] = []
+    var date: Date
     /// How many rows were read for them; less than there are where the portions before counted theirs.
-    let count: Int
+    var count = 0
     var pictures: [ImportedPicture] = []
     /// Whether a comic that a row names by an id which the archive does not have is the one with its title, if that is one.
     var joinsByTitle = false

@@ -52,8 +52,7 @@ struct RecordLineFile {
     /// Calls `handle` with portions of records, and with each line that is no record.
     func forEach(_ handle: ImportHandler) async throws {
         if !declared.isEmpty { try await handle(.declarations(declared)) }
-        var portion = TablePortion(path)
-        var date = self.date
+        var portion = TablePortion(path, named: name, date: date)
         do {
             let file = try TableFile.objects(of: path, longest: EntryLine.longest)
             while let object = try file.next() {
@@ -67,16 +66,16 @@ struct RecordLineFile {
                         continue
                     }
                     // Records of an export have dates of their own.
-                    if found.date != date || portion.rows == Self.portion {
-                        try await flush(&portion, date, handle)
-                        date = found.date
+                    if found.date != portion.rows.date || portion.rows.count == Self.portion {
+                        if portion.rows.count > 0 { try await handle(.rows(portion.take())) }
+                        portion.rows.date = found.date
                     }
-                    portion.rows += 1
-                    portion.records.append(found.record)
+                    portion.rows.count += 1
+                    portion.rows.records.append(found.record)
                     if let loss = found.loss {
                         try await handle(.notUnderstood(place: "\(path):\(number)", reason: loss))
                     }
-                    portion.pictures += found.pictures
+                    portion.rows.pictures += found.pictures
                 } catch let error where error is EntryRefusal || error is DecodingError {
                     try await handle(.notUnderstood(place: "\(path):\(number)", reason: EntryLine.reason(error)))
                 }
@@ -85,17 +84,11 @@ struct RecordLineFile {
         } catch let fault as InflatedFile.Fault {
             try await handle(.notUnderstood(place: path, reason: fault.reasonForRest))
         }
-        try await flush(&portion, date, handle)
+        if portion.rows.count > 0 { try await handle(.rows(portion.take())) }
         if portion.number == 1 {
             let reason = isExport ? "it holds no records of \(source)" : "it holds no records"
             try await handle(.notUnderstood(place: path, reason: reason))
         }
-    }
-
-    private func flush(_ portion: inout TablePortion, _ date: Date, _ handle: ImportHandler) async throws {
-        if portion.rows == 0 { return }
-        try await handle(.rows(portion.rows(of: name, date: date)))
-        portion = portion.next
     }
 
     private struct LineOfSource: Decodable {

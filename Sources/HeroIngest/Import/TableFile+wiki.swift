@@ -15,13 +15,13 @@ extension TableFile {
         if let fault = reader.fault { return try await handle(.notUnderstood(place: path, reason: fault)) }
         let pages = try WikiDump(path)
         let pictures = WikiPictures(dump: path)
-        var portion = TablePortion(path)
-        portion.attribution = reader.attribution
+        var portion = TablePortion(path, named: name, date: date)
+        portion.rows.attribution = reader.attribution
         do {
             while let page = try pages.next() {
                 guard let record = reader.read(page, picture: pictures.path) else { continue }
                 portion.add(.record(record), at: "page \(page.id)")
-                if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+                if portion.count == Self.portion { try await handle(.rows(portion.take())) }
             }
         } catch let fault as XMLItems.Fault {
             try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))

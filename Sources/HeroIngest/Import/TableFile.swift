@@ -68,7 +68,7 @@ struct TableFile {
         let file = try Self.rows(of: path)
         let header = try file.header { source.rowReader(of: form, columns: $0)?.fit ?? 0 }
         guard var reader = try await reader(header?.values, handle) else { return }
-        var portion = TablePortion(path)
+        var portion = TablePortion(path, named: name, date: date)
         if !reader.hasHeader, let header {
             let place = "line \(header.line)"
             portion.add(reader.read(header.values, at: place), at: place)
@@ -82,7 +82,7 @@ struct TableFile {
                 let place = "line \(row.line)"
                 portion.add(reader.read(row.values, at: place), at: place)
             }
-            if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+            if portion.count == Self.portion { try await handle(.rows(portion.take())) }
         }
         try await finish(reader.finish(), &portion, handle)
         try await report(file.remark, of: reader, handle)
@@ -103,7 +103,7 @@ struct TableFile {
 
     private func readObjects(_ handle: ImportHandler) async throws {
         let file = try Self.objects(of: path, longest: Self.longestLine)
-        var portion = TablePortion(path)
+        var portion = TablePortion(path, named: name, date: date)
         var reader: (any RowReader)?
         /// The numbers of lines that are no objects, before the first that is one.
         var broken: [Int] = []
@@ -121,7 +121,7 @@ struct TableFile {
             }
             let place = "line \(object.line)"
             if let reading = reader?.read(json: object.json, at: place) { portion.add(reading, at: place) }
-            if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+            if portion.count == Self.portion { try await handle(.rows(portion.take())) }
         }
         if reader == nil {
             let reason = broken.isEmpty ? "it has no rows" : "there is no JSON object in it"
@@ -132,7 +132,7 @@ struct TableFile {
     }
 
     private func readElements(_ handle: ImportHandler) async throws {
-        var portion = TablePortion(path)
+        var portion = TablePortion(path, named: self.name, date: date)
         let file = try XMLItems(try InflatedFile(path).next)
         let root = try file.root()
         if root == WikiDump.root { return try await readWiki(handle) }
@@ -144,7 +144,7 @@ struct TableFile {
                 let place = "line \(item.line)"
                 let value = isOfComic ? ComicFile.completed(item.value, file: name) : item.value
                 portion.add(reader.read(json: XMLItems.json(value), at: place), at: place)
-                if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+                if portion.count == Self.portion { try await handle(.rows(portion.take())) }
             }
         } catch let fault as XMLItems.Fault {
             try await handle(.notUnderstood(place: "\(path):\(fault.line)", reason: fault.reason))
@@ -157,15 +157,15 @@ struct TableFile {
         let row = try ComicFile(path: path).row()
         try await report(row.remark, of: nil, handle)
         guard var reader = try await reader([row.root], handle) else { return }
-        var portion = TablePortion(path, cover: row.cover)
+        var portion = TablePortion(path, named: name, date: date, cover: row.cover)
         let place = row.root == "File" ? "its name" : row.root
         portion.add(reader.read(json: row.json, at: place), at: place)
-        try await handle(.rows(rows(&portion, named: row.digest)))
+        try await handle(.rows(portion.take(named: row.digest)))
     }
 
     /// Asks a database what each query of the source asks.
     private func readQueries(_ handle: ImportHandler) async throws {
-        var portion = TablePortion(path)
+        var portion = TablePortion(path, named: name, date: date)
         let queries = source.tableQueries
         if queries.isEmpty { _ = try await reader([], handle) }
         for query in queries {
@@ -177,7 +177,7 @@ struct TableFile {
                     number += 1
                     let place = "row \(number)"
                     portion.add(reader.read(json: json, at: place), at: place)
-                    if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+                    if portion.count == Self.portion { try await handle(.rows(portion.take())) }
                 }
                 try await finish(reader.finish(), &portion, handle)
                 try await report(number == 0 ? "there is no row of \(query)" : nil, of: reader, handle)
@@ -191,9 +191,9 @@ struct TableFile {
     func finish(_ readings: [RowReading], _ portion: inout TablePortion, _ handle: ImportHandler) async throws {
         for reading in readings {
             portion.hold(reading, at: "")
-            if portion.count == Self.portion { try await handle(.rows(rows(&portion))) }
+            if portion.count == Self.portion { try await handle(.rows(portion.take())) }
         }
-        if portion.count > 0 { try await handle(.rows(rows(&portion))) }
+        if portion.count > 0 { try await handle(.rows(portion.take())) }
     }
 
     /// Nil, which is reported, if the file has no columns or the source describes none like it.
@@ -210,14 +210,6 @@ struct TableFile {
                 + (form == .sqlite ? " and query: would" : " would")
         try await handle(.notUnderstood(place: path, reason: reason))
         return nil
-    }
-
-    /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
-    func rows(_ portion: inout TablePortion, named digest: String? = nil) -> ImportedRows {
-        var rows = portion.rows(of: name, named: digest, date: date)
-        rows.joinsByTitle = Self.isReadingList(name)
-        portion = portion.next
-        return rows
     }
 
     /// Why a row is left out whose record the file has above it.

@@ -5,52 +5,36 @@ import HeroSources
 /// Records of a file of rows that are stored in one transaction.
 struct TablePortion {
     let path: String
-    var number = 1
-    /// How many rows were read.
-    var rows = 0
-    var records: [RelatedRecord] = []
-    var unreadable: [UnreadableRecord] = []
+    /// What the archive calls the file.
+    private let name: String
+    private(set) var number = 1
     /// The keys of all records in the file so far, those of earlier portions included.
     var known: Set<RecordKey> = []
-    var pictures: [ImportedPicture] = []
-    /// What the file says that pages must say of it.
-    var attribution: Attribution?
-    /// Whether the ids of records are the numbers of their rows.
-    private var isNumbered = false
-
+    /// What was read for this portion so far.
+    var rows: ImportedRows
     /// A picture that is not beside the file.
     private let cover: (path: String, bytes: Data)?
 
-    init(_ path: String, cover: (path: String, bytes: Data)? = nil) {
-        (self.path, self.cover) = (path, cover)
+    init(_ path: String, named name: String, date: Date, cover: (path: String, bytes: Data)? = nil) {
+        (self.path, self.name, self.cover) = (path, name, cover)
+        rows = ImportedRows(name: name, date: date, joinsByTitle: TableFile.isReadingList(name))
     }
 
-    /// The portion that follows.
-    var next: TablePortion {
-        var next = TablePortion(path)
-        (next.number, next.known, next.attribution) = (number + 1, known, attribution)
-        return next
-    }
+    var count: Int { rows.records.count + rows.unreadable.count }
 
-    var count: Int { records.count + unreadable.count }
-
+    /// The rows of this portion; what is read from now on is of the next one.
     /// - Parameter digest: what distinguishes the file from others of its name; nil for the portion's number.
-    func rows(of file: String, named digest: String? = nil, date: Date) -> ImportedRows {
-        ImportedRows(
-            name: "\(file)#\(digest ?? String(number))",
-            records: records,
-            unreadable: unreadable,
-            date: date,
-            count: rows,
-            pictures: pictures,
-            attribution: attribution,
-            isNumbered: isNumbered
-        )
+    mutating func take(named digest: String? = nil) -> ImportedRows {
+        var taken = rows
+        taken.name = "\(name)#\(digest ?? String(number))"
+        number += 1
+        rows = ImportedRows(name: name, date: rows.date, joinsByTitle: rows.joinsByTitle, attribution: rows.attribution)
+        return taken
     }
 
     /// The first row of a record counts: with the last one, each import would take both over in turn.
     mutating func add(_ reading: RowReading, at place: String) {
-        rows += 1
+        rows.count += 1
         hold(reading, at: place)
     }
 
@@ -61,20 +45,20 @@ struct TablePortion {
         case .record(let row):
             let key = row.record.record.key
             guard known.insert(key).inserted else {
-                if records.contains(row.record) { return }
+                if rows.records.contains(row.record) { return }
                 let reason = TableFile.repeated(key)
-                unreadable.append(UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: reason))
+                rows.unreadable.append(UnreadableRecord(kind: key.kind, id: key.id, path: place, reason: reason))
                 return
             }
             // Rows may contain the same creator, of whom the first says enough.
-            records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
-            unreadable += row.unreadable
-            isNumbered = row.isNumbered
-            pictures += row.files.map { address, file in
+            rows.records += [row.record] + row.parts.filter { known.insert($0.record.key).inserted }
+            rows.unreadable += row.unreadable
+            rows.isNumbered = row.isNumbered
+            rows.pictures += row.files.map { address, file in
                 let bytes = cover?.path == file ? cover?.bytes : nil
                 return ImportedPicture(address: address, file: FileBeside(path, named: file), bytes: bytes)
             }
-        case .unreadable(let unreadable): self.unreadable.append(unreadable)
+        case .unreadable(let unreadable): rows.unreadable.append(unreadable)
         }
     }
 }
