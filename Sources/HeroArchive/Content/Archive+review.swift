@@ -18,7 +18,7 @@ extension Archive {
         guard !corrections.isEmpty else { return [] }
         return try await read { database in
             let codes = try KindCodes(database)
-            let reader = try RecordReader(database: database)
+            let reader = RecordReader(database: database, codes: codes)
             let moved = try database.movedKeys()
             return try corrections.all.compactMap { correction in
                 if let key = moved[correction.record] { return .moved(correction, to: key) }

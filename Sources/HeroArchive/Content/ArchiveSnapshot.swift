@@ -39,7 +39,8 @@ public final class ArchiveSnapshot: Sendable {
     /// - Throws: `ArchiveError`.
     public func records(numbered numbers: [Int64]) throws -> [HeroModel.Record] {
         try read { database in
-            let records = try RecordReader(database: database).records(numbered: numbers)
+            let reader = try RecordReader(database: database, codes: KindCodes(database))
+            let records = try reader.records(numbered: numbers)
             return corrections.isEmpty ? records : records.map { $0.corrected(by: corrections[$0.key] ?? []) }
         }
     }

@@ -3,13 +3,8 @@ import HeroModel
 
 /// Reads whole records.
 struct RecordReader {
-    private let database: Database
-    private let codes: KindCodes
-
-    init(database: Database) throws {
-        self.database = database
-        codes = try KindCodes(database)
-    }
+    let database: Database
+    let codes: KindCodes
 
     /// - Parameter number: of its row in `subject`; nil if there is no such record.
     func record(numbered number: Int64) throws -> HeroModel.Record? { try records(numbered: [number]).first }

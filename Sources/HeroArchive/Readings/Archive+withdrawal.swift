@@ -20,7 +20,7 @@ extension Archive {
         try await write { database in
             let source = try database.source(run.source)
             var result = Withdrawals()
-            let losses = try DeletionGuard(source: source, database: database)
+            let losses = try DeletionGuard(source: source, database: database, codes: KindCodes(database))
             // What was imported is on no list.
             let crawled: [Int64] = try database.values(
                 """

@@ -8,12 +8,6 @@ struct DeletionGuard {
     let database: Database
     let codes: KindCodes
 
-    init(source: Int64, database: Database) throws {
-        self.source = source
-        self.database = database
-        codes = try KindCodes(database)
-    }
-
     /// Records a loss; one that was recorded before keeps its date.
     func record(_ loss: SuspiciousDeletion, at date: Date) throws {
         try database.run(

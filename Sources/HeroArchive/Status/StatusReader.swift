@@ -22,7 +22,7 @@ struct StatusReader {
         let failedRequests = try failedRequests()
         let unreadable = try unreadable()
         let (pictures, failedPictures) = try self.pictures()
-        let losses = try DeletionGuard(source: id, database: database).all()
+        let losses = try DeletionGuard(source: id, database: database, codes: KindCodes(database)).all()
         let drift = try EndpointDrift.all(of: id, in: database)
         let health: SourceHealth =
             if let gone = try row?.date(at: "goneSince") {

@@ -17,7 +17,7 @@ extension ArchiveSnapshot {
         do {
             try withoutActuallyEscaping(body) { body in
                 try database.read { database in
-                    var reader = try EntryReader(database: database, body: body)
+                    var reader = try EntryReader(database: database, body: body, codes: KindCodes(database))
                     try reader.read()
                 }
             }
@@ -31,14 +31,8 @@ extension ArchiveSnapshot {
 private struct EntryReader {
     let database: Database
     let body: (ArchiveEntry) throws -> Void
-    private let codes: KindCodes
-    private var sources: [Int64: SourceName] = [:]
-
-    init(database: Database, body: @escaping (ArchiveEntry) throws -> Void) throws {
-        self.database = database
-        codes = try KindCodes(database)
-        self.body = body
-    }
+    let codes: KindCodes
+    var sources: [Int64: SourceName] = [:]
 
     mutating func read() throws {
         try readSources()
@@ -133,7 +127,7 @@ private struct EntryReader {
 
     /// In the order in which they were first told of: changes are listed in that order.
     private func readRecords() throws {
-        let records = try RecordReader(database: database)
+        let records = RecordReader(database: database, codes: codes)
         let newSlugs = try database.newSlugs()
         let moved = try database.rows("SELECT subject, kind, slug FROM moved ORDER BY kind, slug")
         let former: [Int64: [FormerKind]] = try moved.reduce(into: [:]) { former, row in

@@ -65,7 +65,9 @@ struct ForgettingTests {
             _ = try await archive.recordShapes(of: .legends, ["heroes": shape], isComplete: true, at: .day(1))
         }
         let loss = SuspiciousDeletion(kind: .heroes, lost: 2, of: 3)
-        try await archive.write { try DeletionGuard(source: 1, database: $0).record(loss, at: .day(1)) }
+        try await archive.write { database in
+            try DeletionGuard(source: 1, database: database, codes: KindCodes(database)).record(loss, at: .day(1))
+        }
         let move = KindMove(from: .heroes, to: .events, prefix: "2")
         try await archive.write { _ = try KindMover(database: $0, source: 1).move(move) }
     }
