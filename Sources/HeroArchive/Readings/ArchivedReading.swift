@@ -39,9 +39,5 @@ public struct RecordChanges: Equatable, Sendable {
     public var changed = 0
     var same = 0
 
-    public init(new: Int = 0, changed: Int = 0, same: Int = 0) {
-        self.new = new
-        self.changed = changed
-        self.same = same
-    }
+    public static let none = RecordChanges()
 }

@@ -27,11 +27,7 @@ public struct FrontierCount: Equatable, Sendable {
     public var done = 0
     public var failed = 0
 
-    public init(pending: Int = 0, done: Int = 0, failed: Int = 0) {
-        self.pending = pending
-        self.done = done
-        self.failed = failed
-    }
+    public static let none = FrontierCount()
 
     /// All requests known so far.
     public var known: Int { pending + done + failed }

@@ -15,7 +15,7 @@ struct CrawlSession {
     var losesRecords = false
     private var availability = SourceAvailability()
     /// How many requests were known and done when the archive was last queried.
-    private var standing = FrontierCount()
+    private var standing = FrontierCount.none
     /// Visits since the archive was last queried for `standing`.
     private var visits = 0
     /// What was said already: pages of one list have the same oddity.

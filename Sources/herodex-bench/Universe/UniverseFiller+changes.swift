@@ -37,7 +37,7 @@ extension UniverseFiller {
             comic.head.title = "\(text.title()) #\(comic.issueNumber ?? "1")"
             comic.head.overview = text.overview(300...900)
             altered.record = .comic(comic)
-        default: return RecordChanges()
+        default: return RecordChanges.none
         }
         return try await store(altered, in: archive, after: change)
     }
