@@ -40,7 +40,9 @@ public struct Importer: Sendable {
         let files = isWiki ? all.filter { TableFile.form(of: $0) != nil || paths.contains($0) } : all
         if let archive { try ImportFiles.checkRoom(for: files, in: archive.folder.path) }
         try await archive?.register(source)
-        var walk = ImportWalk(source: source, archive: archive, show: show)
+        var report = ImportReport(source: source.name.text)
+        if archive != nil { (report.added, report.changed) = (0, 0) }
+        var walk = ImportWalk(source: source, archive: archive, show: show, report: report)
         for path in empty {
             try await walk.process(.notUnderstood(place: path, reason: "there is no file in this folder"))
         }
@@ -65,26 +67,17 @@ public struct Importer: Sendable {
 private struct ImportWalk {
     let source: any HeroSource
     let archive: Archive?
+    let show: @Sendable (RelatedRecord) -> Void
     var report: ImportReport
-    private var known: Set<RecordKey> = []
-    private(set) var lists = ImportedLists()
+    var known: Set<RecordKey> = []
+    var lists = ImportedLists()
     /// What was recorded from other hosts, by file and host.
-    private var elsewhere: [String: [String: Int]] = [:]
-    private var numbered = NumberedRows()
+    var elsewhere: [String: [String: Int]] = [:]
+    var numbered = NumberedRows()
     /// The newest day of what was stored so far.
-    private var day: CalendarDate?
-
-    private let show: @Sendable (RelatedRecord) -> Void
+    var day: CalendarDate?
 
     private static let shown = 5
-
-    init(source: any HeroSource, archive: Archive?, show: @escaping @Sendable (RelatedRecord) -> Void) {
-        self.show = show
-        self.source = source
-        self.archive = archive
-        report = ImportReport(source: source.name.text)
-        if archive != nil { (report.added, report.changed) = (0, 0) }
-    }
 
     mutating func process(_ finding: ImportFinding) async throws {
         switch finding {
