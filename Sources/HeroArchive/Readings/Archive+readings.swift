@@ -52,9 +52,8 @@ extension Archive {
     ) async throws -> RecordChanges {
         let digest = BodyDigest.of(Data(), base: "")
         return try await write { database in
-            let source = try database.source(source)
-            let store = ReplyStore(source: source, run: run?.id, origin: origin, database: database)
-            let kept = try store.keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
+            let kept = try database.replies(of: source, in: run, origin: origin)
+                .keep(WebReply(body: Data()), to: requestID, at: date, digest: digest)
             let changes = try ReadingWriter(reply: kept.id, retrieved: date, database: database)
                 .write(ArchivedReading(records: records, attribution: attribution), version: 1)
             // Without a body, only its records show whether the reply brought anything.

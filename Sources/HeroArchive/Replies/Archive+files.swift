@@ -43,11 +43,8 @@ extension Archive {
     /// - Throws: `ArchiveError`, `CancellationError`.
     public func confirmFiles(_ files: [String], in run: CrawlRun, at date: Date) async throws {
         try await write { database in
-            let source = try database.source(run.source)
-            let store = ReplyStore(source: source, run: run.id, database: database)
-            for file in files {
-                try store.confirmPortions(of: file, at: date)
-            }
+            let store = try database.replies(of: run.source, in: run)
+            for file in files { try store.confirmPortions(of: file, at: date) }
         }
     }
 

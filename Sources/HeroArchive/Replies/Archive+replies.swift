@@ -40,13 +40,8 @@ extension Archive {
     ) async throws -> ArchivingResult {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let store = ReplyStore(
-                source: try database.source(source),
-                run: run?.id,
-                origin: origin,
-                database: database
-            )
-            return try store.keep(reply, to: requestID, at: date, digest: digest)
+            try database.replies(of: source, in: run, origin: origin)
+                .keep(reply, to: requestID, at: date, digest: digest)
         }
     }
 
@@ -63,8 +58,7 @@ extension Archive {
     ) async throws -> Int64 {
         let digest = BodyDigest.of(reply.body, base: reply.base)
         return try await write { database in
-            let store = ReplyStore(source: try database.source(source), run: run?.id, database: database)
-            return try store.keepUnreadable(reply, to: requestID, at: date, digest: digest)
+            try database.replies(of: source, in: run).keepUnreadable(reply, to: requestID, at: date, digest: digest)
         }
     }
 
@@ -77,10 +71,7 @@ extension Archive {
         in run: CrawlRun?,
         at date: Date
     ) async throws -> ArchivedReply? {
-        try await write { database in
-            let store = ReplyStore(source: try database.source(source), run: run?.id, database: database)
-            return try store.confirm(requestID, at: date)
-        }
+        try await write { try $0.replies(of: source, in: run).confirm(requestID, at: date) }
     }
 
     /// The reply kept for a request; nil if there is none.

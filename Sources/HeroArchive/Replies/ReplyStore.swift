@@ -1,13 +1,14 @@
 import Foundation
 import GRDB
 import HeroBasics
+import HeroModel
 
 /// Stores replies of one source, within a transaction.
 struct ReplyStore {
     let source: Int64
     let run: Int64?
     /// The file that the replies come from, if they are imported.
-    var origin: String?
+    let origin: String?
     let database: Database
 
     func keep(_ reply: WebReply, to name: String, at date: Date, digest: Data) throws -> ArchivingResult {
@@ -146,5 +147,14 @@ struct ReplyStore {
             [id, body]
         )
         try database.run("DELETE FROM damagedReply WHERE reply = ?", [id])
+    }
+}
+
+extension Database {
+    /// - Parameters:
+    ///   - run: the run that asks; nil for imports.
+    ///   - origin: the file that the replies come from, if they are imported.
+    func replies(of source: SourceName, in run: CrawlRun?, origin: String? = nil) throws -> ReplyStore {
+        ReplyStore(source: try self.source(source), run: run?.id, origin: origin, database: self)
     }
 }
