@@ -52,7 +52,7 @@ public enum WebArchiveExport {
                 }
                 let block = response(contentType: picture.contentType ?? "application/octet-stream", bytes)
                 let address = picture.address.absolute(base: source.baseURL)
-                try file.write(response(to: address, block, at: picture.fetched).compressed())
+                try file.write(record("response", of: address, block, at: picture.fetched).compressed())
                 report.pictures += 1
             }
         }
@@ -84,26 +84,23 @@ public enum WebArchiveExport {
     private static func write(_ kept: ArchivedReply, _ request: ArchivedRequest, to file: PartialFile) throws {
         let address = kept.reply.base + request.path
         let block = response(contentType: kept.reply.contentType ?? "application/json", kept.reply.body)
-        let response = response(to: address, block, at: kept.retrieved)
+        let response = record("response", of: address, block, at: kept.retrieved)
         try file.write(response.compressed())
-        let asked = WebArchiveRecord(
-            type: "request",
-            date: kept.retrieved,
-            fields: [
-                ("WARC-Target-URI", address), ("Content-Type", "application/http; msgtype=request"),
-            ],
-            block: request.message(to: address)
-        )
+        let asked = record("request", of: address, request.message(to: address), at: kept.retrieved)
         try file.write(asked.compressed(concurrent: response.id))
     }
 
-    private static func response(to address: String, _ block: [UInt8], at date: Date) -> WebArchiveRecord {
+    /// - Parameter type: `request` or `response`.
+    private static func record(
+        _ type: String,
+        of address: String,
+        _ block: [UInt8],
+        at date: Date
+    ) -> WebArchiveRecord {
         WebArchiveRecord(
-            type: "response",
+            type: type,
             date: date,
-            fields: [
-                ("WARC-Target-URI", address), ("Content-Type", "application/http; msgtype=response"),
-            ],
+            fields: [("WARC-Target-URI", address), ("Content-Type", "application/http; msgtype=\(type)")],
             block: block
         )
     }
