@@ -34,10 +34,8 @@ struct HTTPMessage {
         var fields: [String: String] = [:]
         for line in lines {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else { continue }
-            fields[parts[0].trimmingCharacters(in: .whitespaces).lowercased()] = parts[1].trimmingCharacters(
-                in: .whitespaces
-            )
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            if parts.count == 2 { fields[parts[0].lowercased()] = parts[1] }
         }
         return fields
     }
