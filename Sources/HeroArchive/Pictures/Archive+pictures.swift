@@ -14,35 +14,28 @@ extension Archive {
     public func picturesWanted(
         _ source: SourceName,
         _ asked: PicturesAsked = .missing,
-        failedBefore date: Date,
-        limit: Int
+        failedBefore date: Date
     ) async throws -> [WantedPicture] {
         try await read { [pictureFiles] database in
             let kept = try ArchivedPictures(files: pictureFiles, database: database)
             let number = try database.source(source)
             var shown = ShownPictures(database: database)
-            let rows = try database.rows(
+            return try database.all(
                 """
                 SELECT address, digest, bytes, etag, lastModified,
                     digest IS NOT NULL AND NOT ?3 OR \(ShownPictures.isFirst) AS isAsked
                 FROM picture WHERE source = ?1 AND (isFinal = 0 OR ?3) AND (last IS NULL OR last < ?2) ORDER BY id
                 """,
                 [number, date.stored, asked == .all]
-            )
-            var wanted: [WantedPicture] = []
-            while wanted.count < limit, let row = try rows.next() {
+            ) { row in
                 let address = SourceAddress(archived: try row.at("address"))
-                guard try row.at("isAsked") || shown.haveFurther(address.text, of: number) else { continue }
+                guard try row.at("isAsked") || shown.haveFurther(address.text, of: number) else { return nil }
                 guard let digest = try row.at("digest") as String?, kept.isSound(digest, bytes: try row.at("bytes"))
-                else {
-                    wanted.append(WantedPicture(source: source, address: address))
-                    continue
-                }
-                guard asked == .all else { continue }
+                else { return WantedPicture(source: source, address: address) }
+                guard asked == .all else { return nil }
                 let validators = try row.validators()
-                wanted.append(WantedPicture(source: source, address: address, digest: digest, validators: validators))
+                return WantedPicture(source: source, address: address, digest: digest, validators: validators)
             }
-            return wanted
         }
     }
 

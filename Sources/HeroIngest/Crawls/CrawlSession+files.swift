@@ -48,7 +48,7 @@ extension CrawlSession {
 
     /// The pictures beside files that were archived and whose own files are gone.
     private func lostPictures() async throws -> [WantedPicture] {
-        try await crawler.archive.picturesWanted(report.source, failedBefore: run.began, limit: .max)
+        try await crawler.archive.picturesWanted(report.source, failedBefore: run.began)
             .filter(\.address.isOnSource)
     }
 

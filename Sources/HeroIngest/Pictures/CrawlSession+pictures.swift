@@ -9,8 +9,7 @@ extension CrawlSession {
         let wanted = try await crawler.archive.picturesWanted(
             report.source,
             crawler.settings.pictures,
-            failedBefore: run.began,
-            limit: .max
+            failedBefore: run.began
         )
         .filter { crawler.settings.files == nil || !$0.address.isOnSource }
         let fetcher = PictureFetcher(crawler)

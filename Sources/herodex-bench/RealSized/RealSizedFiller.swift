@@ -85,7 +85,7 @@ struct RealSizedFiller {
     private func keepPictures(_ archive: Archive) async throws {
         let pictures = (0..<Self.pictures).map(PlainPicture.png)
         for source in RealSizedSource.allCases {
-            let wanted = try await archive.picturesWanted(source.name, failedBefore: Universe.began, limit: .max)
+            let wanted = try await archive.picturesWanted(source.name, failedBefore: Universe.began)
             for (number, picture) in wanted.enumerated() {
                 _ = try await archive.keepPicture(
                     picture,

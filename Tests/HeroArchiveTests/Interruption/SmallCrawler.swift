@@ -90,7 +90,7 @@ struct SmallCrawler {
     }
 
     private mutating func fetchPictures() async throws {
-        for picture in try await archive.picturesWanted(.legends, failedBefore: .day(0), limit: 9) {
+        for picture in try await archive.picturesWanted(.legends, failedBefore: .day(0)) {
             try step()
             if picture.address.text.hasSuffix("1") {
                 let bytes = Data("picture".utf8)

@@ -96,7 +96,7 @@ struct MutatedArchivesTests {
         let run = try await archive.beginRun(.legends, seeds: [.page("h")], at: .day(2))
         _ = try await archive.confirm(.legends, "h", in: run, at: .day(2))
         _ = try await (archive.pending(run, limit: 9), archive.truncatedLists(run), archive.count(run))
-        _ = try await archive.picturesWanted(.legends, failedBefore: .day(3), limit: 9)
+        _ = try await archive.picturesWanted(.legends, failedBefore: .day(3))
         try await archive.take(.page("h", "{  }", at: .day(2)), [.hero("1", "Hua Mulan")], in: run)
     }
 }

@@ -30,7 +30,7 @@ struct LostPictureTests {
     }
 
     private func wanted(_ archive: Archive, day: Int = 9) async throws -> [String] {
-        try await archive.picturesWanted(.legends, failedBefore: .day(day), limit: 99).map(\.address.text)
+        try await archive.picturesWanted(.legends, failedBefore: .day(day)).map(\.address.text)
     }
 
     /// An archive with one hero whose picture was kept, and then met with harm that a check has noted.

@@ -10,7 +10,7 @@ struct PictureTests {
     private let bytes = Data("not really a picture".utf8)
 
     private func wanted(_ archive: Archive, day: Int = 9) async throws -> [String] {
-        try await archive.picturesWanted(.legends, failedBefore: .day(day), limit: 99).map(\.address.text)
+        try await archive.picturesWanted(.legends, failedBefore: .day(day)).map(\.address.text)
     }
 
     private func picture(_ path: String) throws -> WantedPicture {

@@ -225,7 +225,7 @@ final class ChangingPlace {
 
     /// Has some pictures fail that are not kept.
     private func failPicture() async throws {
-        for wanted in try await archive.picturesWanted(.legends, failedBefore: date + 1, limit: 3) {
+        for wanted in try await archive.picturesWanted(.legends, failedBefore: date + 1).prefix(3) {
             for _ in 0...dice.number(below: 3) {
                 day += dice.number(below: 2)
                 let reason = dice.pick(["the source answered 404", "no answer"])
@@ -261,7 +261,7 @@ final class ChangingPlace {
         _ = try await archive.withdrawUnseen(run, kinds: ChangingUniverse.kinds, limit: .none, at: date)
         try await archive.finish(run, .complete, at: date)
         let asked: PicturesAsked = dice.number(below: 4) == 0 ? .all : .missing
-        for wanted in try await archive.picturesWanted(.legends, asked, failedBefore: date, limit: 100)
+        for wanted in try await archive.picturesWanted(.legends, asked, failedBefore: date)
         where !pictures.isEmpty && dice.number(below: 4) > 0 {
             _ = try await archive.keepPicture(wanted, bytes: dice.pick(pictures), contentType: nil, at: date)
         }
