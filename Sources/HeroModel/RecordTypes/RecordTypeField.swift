@@ -6,33 +6,20 @@ public struct RecordTypeField<Root>: Sendable {
     let read: @Sendable (Root) -> FieldContent?
     let write: @Sendable (inout Root, FieldContent) -> Void
 
-    /// A single value, nil if it is not known.
+    /// - Parameters:
+    ///   - content: gives what the field holds; nil for a value that is not known.
+    ///   - value: gives the value back; nil for a content of another type, which changes nothing.
     private init<Value>(
         _ name: FieldName,
         _ type: FieldType,
-        _ path: Path<Value?>,
-        _ content: @escaping @Sendable (Value) -> FieldContent,
+        _ path: Path<Value>,
+        _ content: @escaping @Sendable (Value) -> FieldContent?,
         _ value: @escaping @Sendable (FieldContent) -> Value?
-    ) {
-        field = FieldDefinition(name, type)
-        read = { $0[keyPath: path].map(content) }
-        write = { record, content in
-            if let value = value(content) { record[keyPath: path] = value }
-        }
-    }
-
-    /// A list, empty if nothing is known.
-    private init<Value>(
-        list name: FieldName,
-        _ type: FieldType,
-        _ path: Path<[Value]>,
-        _ content: @escaping @Sendable ([Value]) -> FieldContent,
-        _ values: @escaping @Sendable (FieldContent) -> [Value]?
     ) {
         field = FieldDefinition(name, type)
         read = { content($0[keyPath: path]) }
         write = { record, content in
-            if let values = values(content) { record[keyPath: path] = values }
+            if let value = value(content) { record[keyPath: path] = value }
         }
     }
 
@@ -40,44 +27,44 @@ public struct RecordTypeField<Root>: Sendable {
 
     /// A text, shown as the source writes it.
     static func text(_ name: FieldName, _ path: Path<String?>) -> Self {
-        Self(name, .text, path, { .text($0) }, \.text)
+        Self(name, .text, path, { $0.map { .text($0) } }, { $0.text })
     }
 
     /// A word of the source's own, shown spelled out.
     static func word(_ name: FieldName, _ path: Path<String?>) -> Self {
-        Self(name, .word, path, { .text($0) }, \.text)
+        Self(name, .word, path, { $0.map { .text($0) } }, { $0.text })
     }
 
     static func number(_ name: FieldName, _ path: Path<Int?>) -> Self {
-        Self(name, .number, path, { .number($0) }, \.number)
+        Self(name, .number, path, { $0.map { .number($0) } }, { $0.number })
     }
 
     static func year(_ name: FieldName, _ path: Path<Int?>) -> Self {
-        Self(name, .year, path, { .number($0) }, \.number)
+        Self(name, .year, path, { $0.map { .number($0) } }, { $0.number })
     }
 
     static func date(_ name: FieldName, _ path: Path<CalendarDate?>) -> Self {
-        Self(name, .date, path, { .date($0) }, \.date)
+        Self(name, .date, path, { $0.map { .date($0) } }, { $0.date })
     }
 
     static func seriesEnd(_ name: FieldName, _ path: Path<SeriesEnd?>) -> Self {
-        Self(name, .seriesEnd, path, { .seriesEnd($0) }, \.seriesEnd)
+        Self(name, .seriesEnd, path, { $0.map { .seriesEnd($0) } }, { $0.seriesEnd })
     }
 
     static func names(_ name: FieldName, _ path: Path<[String]>) -> Self {
-        Self(list: name, .names, path, { .names($0) }, \.names)
+        Self(name, .names, path, { .names($0) }, \.names)
     }
 
     static func statistics(_ name: FieldName, _ path: Path<[Statistic]>) -> Self {
-        Self(list: name, .statistics, path, { .statistics($0) }, \.statistics)
+        Self(name, .statistics, path, { .statistics($0) }, \.statistics)
     }
 
     static func dates(_ name: FieldName, _ path: Path<[PublicationDate]>) -> Self {
-        Self(list: name, .dates, path, { .dates($0) }, \.dates)
+        Self(name, .dates, path, { .dates($0) }, \.dates)
     }
 
     static func prices(_ name: FieldName, _ path: Path<[Price]>) -> Self {
-        Self(list: name, .prices, path, { .prices($0) }, \.prices)
+        Self(name, .prices, path, { .prices($0) }, \.prices)
     }
 
     // MARK: What differs from the usual
