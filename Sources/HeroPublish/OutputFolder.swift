@@ -25,12 +25,12 @@ public struct OutputFolder: Hashable, Sendable {
     /// - Throws: `OutputError.unwritable`.
     package func checkIsWritable(_ certainty: Certainty) throws(OutputError) {
         let neighbour = neighbour(Self.longestEnding)
-        do throws(PlannedFolder.Obstacle) {
+        do throws(FileFailure) {
             let name = neighbour.split(separator: "/").last.map(String.init) ?? ""
             let folder = PlannedFolder(path, besides: name)
             if certainty == .tried { try folder.prove() } else { try folder.check() }
         } catch {
-            throw OutputError(FileFailure(path: error.path, code: error.code))
+            throw OutputError(error)
         }
     }
 

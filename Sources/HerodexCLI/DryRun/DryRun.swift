@@ -76,11 +76,10 @@ extension ArchivePlace {
         let path = folder.absolute
         // A run writes the files in the folder, and makes the folder itself if it is missing.
         let file = path + "/herodex.sqlite"
-        do throws(PlannedFolder.Obstacle) {
+        do throws(FileFailure) {
             try PlannedFolder(file).check()
         } catch {
-            let reason = FileFailure(path: error.path, code: error.code).reason
-            throw ArchiveError.notWritable(path: error.path, reason: reason)
+            throw ArchiveError.notWritable(path: error.path, reason: error.reason)
         }
         try ArchiveLock.checkIsFree(folder: URL(filePath: path))
     }

@@ -29,7 +29,7 @@ struct PlannedFolderTests {
     func belowFile() throws {
         try Self.inFolder { folder in
             try Data().write(to: URL(filePath: folder + "/file"))
-            let obstacle = PlannedFolder.Obstacle(path: folder + "/file", code: ENOTDIR)
+            let obstacle = FileFailure(path: folder + "/file", code: ENOTDIR)
             #expect(throws: obstacle) { try PlannedFolder(folder + "/file/a/b").check() }
             #expect(obstacle.reason == "a part of its path is a file")
         }
@@ -44,7 +44,7 @@ struct PlannedFolderTests {
                 PlannedFolder(folder + "/" + name + "n/x"), PlannedFolder(folder + "/n", besides: name + "n"),
                 PlannedFolder(folder + String(repeating: "/" + name, count: 16)),
             ] {
-                let obstacle = try #require(throws: PlannedFolder.Obstacle.self) { try planned.check() }
+                let obstacle = try #require(throws: FileFailure.self) { try planned.check() }
                 #expect(obstacle.code == ENAMETOOLONG)
             }
         }
@@ -54,6 +54,6 @@ struct PlannedFolderTests {
     func onlyTried() throws {
         let planned = PlannedFolder("/proc/herodex-site")
         try planned.check()
-        #expect(throws: PlannedFolder.Obstacle.self) { try planned.prove() }
+        #expect(throws: FileFailure.self) { try planned.prove() }
     }
 }
