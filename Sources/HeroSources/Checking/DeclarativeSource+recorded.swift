@@ -16,7 +16,7 @@ extension DeclarativeSource {
             }
             return [placed]
         }
-        let check = try SampleCheck.of(recorded.body, named: recorded.name, by: description, as: .records)
+        let check = try SampleCheck.of(recorded.body, named: recorded.name, by: description, triesForEach: false)
         guard !check.records.isEmpty else { throw replyReader.unreadable("it is none of the described resources") }
         guard check.others.isEmpty else {
             let names = ([check.resource] + check.others).joined(separator: ", ")

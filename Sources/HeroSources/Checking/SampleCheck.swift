@@ -28,22 +28,6 @@ public struct SampleCheck: Equatable, Sendable {
         case rows
     }
 
-    /// Reads a reply as each part of the description that it may be, and gives the one that fits best.
-    /// - Parameters:
-    ///   - file: the reply's name, which often holds that of its resource: `issue_page=2.json`.
-    ///   - base: where the reply came from, if not from the description's own `baseURL`.
-    ///   - resource: the only one to try; nil for all.
-    /// - Throws: `SourceError` if the reply is none of them; of several reasons, the first.
-    public static func of(
-        _ body: Data,
-        named file: String,
-        by description: SourceDescription,
-        at base: String? = nil,
-        resource: String? = nil
-    ) throws(SourceError) -> SampleCheck {
-        try of(body, named: file, by: description, at: base, resource: resource, as: .sample)
-    }
-
     /// A source to read samples with.
     static func source(
         of description: SourceDescription,
@@ -55,21 +39,27 @@ public struct SampleCheck: Equatable, Sendable {
         return try DeclarativeSource(description, settings)
     }
 
-    /// - Parameter use: what the reply is read for.
-    static func of(
+    /// Reads a reply as each part of the description that it may be, and gives the one that fits best.
+    /// - Parameters:
+    ///   - file: the reply's name, which often holds that of its resource: `issue_page=2.json`.
+    ///   - base: where the reply came from, if not from the description's own `baseURL`.
+    ///   - resource: the only one to try; nil for all.
+    ///   - triesForEach: whether it may be a list that is asked for each item of another resource. Only the reply's
+    ///     address says whose list that is.
+    /// - Throws: `SourceError` if the reply is none of them; of several reasons, the first.
+    public static func of(
         _ body: Data,
         named file: String,
         by description: SourceDescription,
         at base: String? = nil,
         resource: String? = nil,
-        as use: Use
+        triesForEach: Bool = true
     ) throws(SourceError) -> SampleCheck {
         let source = try source(of: description, at: base)
         var best: SampleCheck?
         var failure: SourceError?
         for candidate in description.resources where resource == nil || candidate.name == resource {
-            // Only the reply's address says whose list it is.
-            if use == .records, case .forEach = candidate.origin { continue }
+            if !triesForEach, case .forEach = candidate.origin { continue }
             for part in [Part.list, .detail] {
                 do throws(SourceError) {
                     guard let check = try Self.check(body, file, as: part, of: candidate, source: source) else {
@@ -93,14 +83,6 @@ public struct SampleCheck: Equatable, Sendable {
                 path: "",
                 reason: "no resource has such replies"
             )
-    }
-
-    /// What a reply is read for.
-    enum Use {
-        /// To see what a description makes of it.
-        case sample
-        /// To keep its records.
-        case records
     }
 
     /// The greater, the likelier.
