@@ -37,12 +37,8 @@ extension SampleCheck {
             columns = items.first?.members?.keys.sorted() ?? []
         }
         guard let table = source.table(of: form, columns: columns, named: resource) else {
-            throw .replyUnreadable(
-                source: source.name,
-                request: "the file",
-                path: "",
-                reason: "no resource has file: \(form.rawValue)"
-            )
+            let reason = "no resource has file: \(form.rawValue)"
+            throw .replyUnreadable(source: source.name, request: "the file", reason: reason)
         }
         var reader = DescribedRows(table, of: source, header: columns)
         var readings: [RowReading]

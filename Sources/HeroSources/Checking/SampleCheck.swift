@@ -77,12 +77,7 @@ public struct SampleCheck: Equatable, Sendable {
         }
         if let best { return best }
         throw failure
-            ?? .replyUnreadable(
-                source: source.name,
-                request: "the reply",
-                path: "",
-                reason: "no resource has such replies"
-            )
+            ?? .replyUnreadable(source: source.name, request: "the reply", reason: "no resource has such replies")
     }
 
     /// The greater, the likelier.

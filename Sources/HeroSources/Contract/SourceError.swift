@@ -10,7 +10,7 @@ public enum SourceError: ExplainedError {
     /// A setting is present but unusable; the hint says what can be used.
     case settingWrong(source: SourceName, setting: String, reason: String, hint: String)
     /// The reply as a whole is not what this API sends.
-    case replyUnreadable(source: SourceName, request: String, path: String, reason: String)
+    case replyUnreadable(source: SourceName, request: String, path: String = "", reason: String)
 
     /// Why a reply cannot be read of which a part may be missing.
     static let cutJSON = "the JSON ends too early or is broken"

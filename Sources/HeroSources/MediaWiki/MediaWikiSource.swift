@@ -88,6 +88,6 @@ struct MediaWikiSource: HeroSource {
     /// - Throws: `SourceError`: pages of an API are of use together alone.
     func placed(_ recorded: RecordedReply) throws -> [PlacedReply] {
         let reason = "it is no dump of a wiki, an XML file with the element mediawiki"
-        throw SourceError.replyUnreadable(source: name, request: recorded.name, path: "", reason: reason)
+        throw SourceError.replyUnreadable(source: name, request: recorded.name, reason: reason)
     }
 }
