@@ -104,7 +104,7 @@ extension DeclarativeSource {
         query: [SourceRequest.Parameter]
     ) -> SourceRequest.Step? {
         var offset = 0
-        if case .offset(let parameter, _, _) = resource.address?.paginator {
+        if case .offset(let parameter) = resource.address?.paginator.form {
             offset = query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? 0
         }
         guard case .forEach(let parent, _, let role, _) = resource.origin else {

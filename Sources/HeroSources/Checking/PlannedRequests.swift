@@ -42,14 +42,14 @@ public struct PlannedRequests {
     }
 
     private func pages(_ paginator: Paginator) -> String {
-        switch paginator {
+        switch paginator.form {
         case .none: ", one reply"
-        case .offset(let parameter, _, _): ", page by page with \(parameter)"
-        case .page(let parameter, let first, _, _, _): ", page by page with \(parameter) from \(first)"
-        case .next(let path, _, _): ", page by page at \(path)"
+        case .offset(let parameter): ", page by page with \(parameter)"
+        case .page(let parameter, let first, _): ", page by page with \(parameter) from \(first)"
+        case .next(let path): ", page by page at \(path)"
         case .linkHeader: ", page by page by its Link header"
-        case .continuation(let path, _, _): ", page by page with all members of \(path)"
-        case .cursor(let parameter, let path, _, _): ", page by page with \(parameter) from \(path)"
+        case .continuation(let path): ", page by page with all members of \(path)"
+        case .cursor(let parameter, let path): ", page by page with \(parameter) from \(path)"
         }
     }
 

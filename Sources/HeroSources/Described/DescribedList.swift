@@ -21,12 +21,12 @@ struct DescribedList {
         }
         let place = paginator.placeholder.flatMap { pattern.has($0) ? $0 : nil }
         let start: (parameter: String, value: String)? =
-            switch paginator {
-            case .offset(let parameter, _, _): (parameter, "0")
-            case .page(let parameter, let first, _, _, _): (parameter, String(first))
+            switch paginator.form {
+            case .offset(let parameter): (parameter, "0")
+            case .page(let parameter, let first, _): (parameter, String(first))
             case .none, .next, .linkHeader, .cursor, .continuation: nil
             }
-        let isKept = if case .continuation = paginator { true } else { place != nil }
+        let isKept = if case .continuation = paginator.form { true } else { place != nil }
         if place == nil, let start { pattern.query.append(SourceRequest.Parameter(start.parameter, start.value)) }
         let asked = place.map { pattern.filled($0, with: start?.value) } ?? pattern
         return SourceRequest(

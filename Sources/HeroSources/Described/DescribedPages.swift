@@ -4,7 +4,7 @@ import HeroBasics
 /// The pages that a page leads to.
 struct DescribedPages {
     let description: SourceDescription
-    let address: ListAddress
+    let paginator: Paginator
     let request: SourceRequest
     let position: ResourcePosition
     let replyReader: ReplyReader
@@ -12,8 +12,6 @@ struct DescribedPages {
     let document: DescribedItem
     let base: String
     let nextLink: String?
-
-    private var paginator: Paginator { address.paginator }
 
     /// Where the page begins, in items.
     var offset: Int { request.step.offset ?? 0 }
@@ -75,7 +73,7 @@ struct DescribedPages {
         }
         let mistake = try mistakenCount(count)
         guard count > 0 || isContinued || mayFollowNothing else {
-            let more = address.more.flatMap {
+            let more = paginator.more.flatMap {
                 isMore == true ? "\($0) says that another page follows an empty one" : nil
             }
             return NextPages(warning: mistake ?? more.map { "\($0): the list ends here" })
@@ -102,16 +100,18 @@ struct DescribedPages {
         if isMore == false { return NextPages() }
         // Some APIs give fewer than they are asked for, however many there are: only a page behind it shows that.
         let isShort = position.size == nil && total == nil && !belongsToItem && count < paginator.size?.count ?? count
-        switch paginator {
+        switch paginator.form {
         case .none: return NextPages()
-        case .offset(let parameter, let asked, _):
+        case .offset(let parameter):
+            let asked = paginator.size?.count ?? size
             var following = following
             if isShort { following.total = count }
-            var end = total ?? (count < asked.count && !isShort ? offset : offset + size + 1)
-            if address.more != nil || count >= position.size ?? asked.count { end = max(end, offset + size + 1) }
+            var end = total ?? (count < asked && !isShort ? offset : offset + size + 1)
+            if paginator.more != nil || count >= position.size ?? asked { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
             return NextPages(requests: starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
-        case .page(let parameter, let first, let asked, let path, _):
+        case .page(let parameter, let first, let path):
+            let asked = paginator.size?.count
             let asking = request.query.first { $0.name == parameter }.flatMap { Int($0.value) }
             let number = asking ?? first + offset / size
             var last: Int?
@@ -121,22 +121,22 @@ struct DescribedPages {
                 isOnlyPage = pages < 2
             } else if let total {
                 last = first + (total - 1) / size
-            } else if let asked, count < asked.count, !isShort {
+            } else if let asked, count < asked, !isShort {
                 last = number
             }
             var following = following
             let told = last.map { ($0 + 1 - first) * size } ?? (isShort ? count : nil)
             following.total = following.total ?? told.flatMap { isLong($0, by: size) ? nil : $0 }
             // A list that says it ends with its first page may have told that page's length.
-            let isFull = (position.size ?? asked?.count).map { count >= $0 } ?? (isOnlyPage && !belongsToItem)
-            if let known = last, isFull || address.more != nil { last = max(known, number + 1) }
+            let isFull = (position.size ?? asked).map { count >= $0 } ?? (isOnlyPage && !belongsToItem)
+            if let known = last, isFull || paginator.more != nil { last = max(known, number + 1) }
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
                 requests: starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) },
                 warning: mistake
             )
-        case .next(let path, _, _):
+        case .next(let path):
             guard let found = document.find(path).first?.value, found != .null else { return NextPages() }
             guard let link = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
             if ["", "false", "0"].contains(link) { return NextPages() }
@@ -144,14 +144,14 @@ struct DescribedPages {
         case .linkHeader:
             guard let nextLink, !nextLink.isEmpty else { return NextPages() }
             return followed(nextLink, following, count)
-        case .cursor(let parameter, let path, _, _):
+        case .cursor(let parameter, let path):
             guard let found = document.find(path).first?.value, found != .null else { return end(without: path) }
             guard let cursor = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
             if cursor.isEmpty || cursor == "false" { return NextPages() }
             let isText = if case .text = found { true } else { false }
             let next = request.page(at: offset + count, following, set(parameter), to: cursor, isText: isText)
             return leading(to: next, path)
-        case .continuation(let path, _, _):
+        case .continuation(let path):
             let members = document.find(path).first?.value.members ?? [:]
             let sent = members.sorted { $0.key < $1.key }.compactMap { name, value in
                 value.scalar.map { SourceRequest.Parameter(name, $0) }
@@ -168,7 +168,7 @@ struct DescribedPages {
 
     /// What is wrong with the number of pages that the replies state; nil if nothing is.
     private func mistakenCount(_ count: Int) throws(SourceError) -> String? {
-        guard case .page(let parameter, let first, _, let path?, _) = paginator, let size = position.size,
+        guard case .page(let parameter, let first, let path?) = paginator.form, let size = position.size,
             let pages = try number(at: path) ?? position.total.map({ $0 / size })
         else { return nil }
         let asked = request.query.first { $0.name == parameter }.flatMap { Int($0.value) } ?? first + offset / size
@@ -181,7 +181,7 @@ struct DescribedPages {
 
     /// Whether a page without items may say that another one follows.
     private var mayFollowNothing: Bool {
-        switch paginator {
+        switch paginator.form {
         case .next, .linkHeader, .cursor, .continuation: true
         case .offset, .page: position.size != nil && isMore == true
         case .none: false
@@ -190,12 +190,12 @@ struct DescribedPages {
 
     /// Whether the reply says that there is another page; nil if it does not say.
     private var isMore: Bool? {
-        address.more.flatMap { document.find($0).first?.value.scalar }.map { !["false", "0", ""].contains($0) }
+        paginator.more.flatMap { document.find($0).first?.value.scalar }.map { !["false", "0", ""].contains($0) }
     }
 
     /// What follows a page that has nothing to ask the next one with: none, unless it says that there is one.
     private func end(without path: ValuePath) -> NextPages {
-        guard isMore == true, let more = address.more else { return NextPages() }
+        guard isMore == true, let more = paginator.more else { return NextPages() }
         return NextPages(brokenOff: "\(more) says that another page follows, and \(path) has nothing to ask it with")
     }
 
@@ -203,7 +203,7 @@ struct DescribedPages {
         "what leads to the next page is at \(path), where text is expected and \(found.sort) found"
     }
 
-    private var isContinued: Bool { if case .continuation = paginator { true } else { false } }
+    private var isContinued: Bool { if case .continuation = paginator.form { true } else { false } }
 
     /// Whether the page has the items of the one before once more, each with further values.
     func isFurtherPart(_ ids: [String]) -> Bool {
@@ -280,8 +280,8 @@ struct NextPages {
 extension Paginator {
     /// What may be wrong with it if its pages repeat.
     fileprivate var advice: String {
-        switch self {
-        case .offset(let parameter, _, _), .page(let parameter, _, _, _, _), .cursor(let parameter, _, _, _):
+        switch form {
+        case .offset(let parameter), .page(let parameter, _, _), .cursor(let parameter, _):
             "the API may not know the parameter \(parameter.quoted)"
         case .none, .next, .linkHeader, .continuation: "its pages lead in a circle"
         }

@@ -18,7 +18,7 @@ extension DescribedReply {
         }
         let lists = root.find(path)
         // A page without items may lead to one that has some.
-        if lists.isEmpty, case .continuation(let path, _, _) = resource.address?.paginator, !root.find(path).isEmpty {
+        if lists.isEmpty, case .continuation(let path) = resource.address?.paginator.form, !root.find(path).isEmpty {
             return []
         }
         guard !lists.isEmpty else {

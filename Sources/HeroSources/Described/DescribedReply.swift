@@ -82,7 +82,7 @@ struct DescribedReply {
         guard let address = resource.address, let position = request.position else { return reading.content }
         let pages = DescribedPages(
             description: description,
-            address: address,
+            paginator: address.paginator,
             request: request,
             position: position,
             replyReader: replyReader,
@@ -107,7 +107,7 @@ struct DescribedReply {
         reading.content.brokenOff = next.brokenOff ?? reading.content.brokenOff
         reading.content.warning = next.warning ?? told.warning ?? reading.content.warning
         // Without a total of its own, each page accounts for itself.
-        let hasPages = total == nil && address.paginator != .none
+        let hasPages = total == nil && address.paginator.form != .none
         if total != nil || !items.isEmpty || pages.offset == 0 {
             reading.content.page = ListPage(
                 list: listName + (hasPages ? "[\(pages.offset)]" : ""),

@@ -149,8 +149,6 @@ struct ListAddress: Equatable, Sendable {
     /// The JSON that is sent, for APIs that are asked by POST.
     var body: PathTemplate?
     var paginator: Paginator
-    /// Where a reply says whether there is another page.
-    var more: ValuePath?
 }
 
 /// Where one record is asked for by itself.
@@ -220,53 +218,43 @@ public struct RelationDescription: Equatable, Sendable {
 }
 
 /// How the pages of a list follow each other.
-enum Paginator: Equatable, Sendable {
-    /// One reply holds all.
-    case none
-    /// - `total`: where the reply says how many items there are.
-    case offset(parameter: String, size: PageSize, total: ValuePath?)
-    /// - `pages`: where the reply says how many pages there are.
-    case page(parameter: String, first: Int, size: PageSize?, pages: ValuePath?, total: ValuePath?)
-    /// The address of the next page is in the reply.
-    case next(path: ValuePath, size: PageSize?, total: ValuePath?)
-    /// The address of the next page is in the reply's `Link` header (RFC 8288).
-    case linkHeader(size: PageSize?, total: ValuePath?)
-    /// The reply holds a text that the next request carries.
-    case cursor(parameter: String, path: ValuePath, size: PageSize?, total: ValuePath?)
-    /// The reply holds an object, all members of which are parameters of the next request (MediaWiki).
-    case continuation(path: ValuePath, size: PageSize?, total: ValuePath?)
+struct Paginator: Equatable, Sendable {
+    var form = Form.none
+    /// How many items a request asks for; never nil where it names an offset.
+    var size: PageSize?
+    /// Where the reply says how many items there are.
+    var total: ValuePath?
+    /// Where the reply says whether there is another page.
+    var more: ValuePath?
+
+    enum Form: Equatable, Sendable {
+        /// One reply holds all.
+        case none
+        case offset(parameter: String)
+        /// - `pages`: where the reply says how many pages there are.
+        case page(parameter: String, first: Int, pages: ValuePath?)
+        /// The address of the next page is in the reply.
+        case next(path: ValuePath)
+        /// The address of the next page is in the reply's `Link` header (RFC 8288).
+        case linkHeader
+        /// The reply holds a text that the next request carries.
+        case cursor(parameter: String, path: ValuePath)
+        /// The reply holds an object, all members of which are parameters of the next request (MediaWiki).
+        case continuation(path: ValuePath)
+    }
 
     struct PageSize: Equatable, Sendable {
         let parameter: String
         let count: Int
     }
 
-    var size: PageSize? {
-        switch self {
-        case .none: nil
-        case .offset(_, let size, _): size
-        case .page(_, _, let size, _, _), .next(_, let size, _), .linkHeader(let size, _), .cursor(_, _, let size, _),
-            .continuation(_, let size, _):
-            size
-        }
-    }
-
     /// What the next page is asked with in a path, a parameter or a body: `{page}`.
     var placeholder: String? {
-        switch self {
+        switch form {
         case .offset: "offset"
         case .page: "page"
         case .cursor: "cursor"
         case .none, .next, .linkHeader, .continuation: nil
-        }
-    }
-
-    var total: ValuePath? {
-        switch self {
-        case .none: nil
-        case .offset(_, _, let total), .page(_, _, _, _, let total), .next(_, _, let total), .linkHeader(_, let total),
-            .cursor(_, _, _, let total), .continuation(_, _, let total):
-            total
         }
     }
 }

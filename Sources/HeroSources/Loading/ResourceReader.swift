@@ -150,7 +150,6 @@ struct ResourceReader {
         let others = "within: the resource that contains it; or file: csv, jsonl, xml, sqlite or comic"
         node.require("path", in: entries, try: "path: its address below baseURL; \(others)")
         let isChild = entries["forEach"] != nil
-        let (paginator, more) = entries["paginator"].map(PaginatorReader().paginator) ?? (.none, nil)
         let hasPlaces = entries["parameters"].map(Self.hasPlaces) ?? false
         let address = ListAddress(
             path: entries["path"].flatMap {
@@ -159,8 +158,7 @@ struct ResourceReader {
                 ?? PathTemplate(literal: "/"),
             parameters: entries["parameters"].map { Self.parameters($0, ofItem: isChild) } ?? [],
             body: entries["body"].flatMap { body($0, isChild: isChild) },
-            paginator: paginator,
-            more: more
+            paginator: entries["paginator"].map(PaginatorReader().paginator) ?? Paginator()
         )
         guard let parent = entries["forEach"]?.text else {
             entries.refuse(["lists", "role"], "only goes with forEach or within", try: "leave it out")
