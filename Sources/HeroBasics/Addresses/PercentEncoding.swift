@@ -1,3 +1,5 @@
+import Foundation
+
 /// Encodes what an address cannot hold as `%XX`, one for each byte of UTF-8 (RFC 3986, 2.1).
 package enum PercentEncoding {
     /// Encodes a text as one segment of a path, or as a name or value in a query: everything but letters, digits, `-`,
@@ -20,6 +22,17 @@ package enum PercentEncoding {
     /// The two hexadecimal digits of a byte, in ASCII capitals.
     package static func digits(of byte: UInt8) -> [UInt8] {
         [byte >> 4, byte & 15].map { $0 + ($0 < 10 ? 0x30 : 0x37) }
+    }
+
+    /// The pairs of a query or a form, `a=1&b=2`, decoded; a plus sign is a space.
+    package static func pairs(in query: some StringProtocol) -> [(name: String, value: String)] {
+        query.split(separator: "&").map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { side in
+                let spaced = String(side).replacing("+", with: " ")
+                return spaced.removingPercentEncoding ?? spaced
+            }
+            return (sides[0], sides.count > 1 ? sides[1] : "")
+        }
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {

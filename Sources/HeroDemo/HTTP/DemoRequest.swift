@@ -1,4 +1,5 @@
 import Foundation
+import HeroBasics
 
 /// A request as the demo's APIs read it: values only, so that an API can be called with and without a socket.
 struct DemoRequest {
@@ -6,18 +7,13 @@ struct DemoRequest {
     /// The path without the query, percent-decoded.
     var path: String
     /// The parameters of the query, percent-decoded, in the order sent.
-    var query: [Parameter]
+    var query: [(name: String, value: String)]
     /// The values of the header fields, by the field's name in lower case.
     var headers: [String: String]
     var body: Data
     /// The server's own address as this client knows it, such as `http://127.0.0.1:4711`; addresses in bodies begin
     /// with it.
     var base: String
-
-    struct Parameter: Equatable {
-        var name: String
-        var value: String
-    }
 
     /// - Parameter target: path and query as in the request line.
     init(
@@ -30,7 +26,7 @@ struct DemoRequest {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = method
         path = String(parts[0]).removingPercentEncoding ?? String(parts[0])
-        query = parts.count > 1 ? Self.form(parts[1]) : []
+        query = parts.count > 1 ? PercentEncoding.pairs(in: parts[1]) : []
         self.headers = headers
         self.body = body
         self.base = base
@@ -41,15 +37,4 @@ struct DemoRequest {
 
     /// The last value with this name, as in PHP.
     func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
-
-    /// Reads `a=1&b=2`, of a query or a form.
-    static func form(_ text: some StringProtocol) -> [Parameter] {
-        text.split(separator: "&").map { pair in
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { side in
-                let spaced = String(side).replacing("+", with: " ")
-                return spaced.removingPercentEncoding ?? spaced
-            }
-            return Parameter(name: sides[0], value: sides.count > 1 ? sides[1] : "")
-        }
-    }
 }

@@ -28,7 +28,7 @@ struct MarvelQuery {
         return MarvelSlice(offset: offset, limit: limit, total: items.count, items: part)
     }
 
-    private mutating func read(_ parameter: DemoRequest.Parameter) throws(MarvelErrorReply) {
+    private mutating func read(_ parameter: (name: String, value: String)) throws(MarvelErrorReply) {
         switch parameter.name {
         case "limit":
             guard let limit = Int(parameter.value), limit > 0 else {

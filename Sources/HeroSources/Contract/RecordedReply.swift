@@ -42,12 +42,6 @@ public struct PlacedReply: Equatable, Sendable {
 extension SourceRequest.Parameter {
     /// The parameters of a query, decoded.
     static func all(in query: some StringProtocol) -> [SourceRequest.Parameter] {
-        query.split(separator: "&").map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
-                let text = String(part).replacingOccurrences(of: "+", with: " ")
-                return text.removingPercentEncoding ?? text
-            }
-            return SourceRequest.Parameter(parts[0], parts.count > 1 ? parts[1] : "")
-        }
+        PercentEncoding.pairs(in: query).map { SourceRequest.Parameter($0.name, $0.value) }
     }
 }
