@@ -9,7 +9,7 @@ enum ReplyItem<Item: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         let text = decoder.text
         do {
-            if let fault = text?.cutPlace(at: decoder.codingPath) { throw fault }
+            if let fault = text?.cutPlace(at: decoder.codingPath.dotted) { throw fault }
             self = .read(try Item(from: decoder))
         } catch {
             text?.recordRefusal()

@@ -20,7 +20,7 @@ struct ReplyReader {
         var result = Result { try text.decode(type) }
         // The decoder refuses a whole text for one value that is nested too deeply. The others are read.
         if case .failure = result, !text.places.tooDeep.isEmpty {
-            text = ReplyText(cutting: text.places, outOf: text.body)
+            text = ReplyText(text.places.cutting(text.body), cut: text.places)
             result = Result { try text.decode(type) }
         }
         // Half of a character, a control character or a number beyond all bounds costs itself, and nothing around it.

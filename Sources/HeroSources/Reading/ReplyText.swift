@@ -1,5 +1,4 @@
 package import Foundation
-import HeroBasics
 import Synchronization
 
 /// The JSON that is being decoded, needed to explain why a part of it cannot be.
@@ -13,17 +12,10 @@ package final class ReplyText: Sendable {
     /// What had to be left out so that the rest can be read; nil for nothing.
     let remark: String?
 
-    convenience init(_ body: Data) { self.init(body, cut: nil) }
-
-    private init(_ body: Data, cut: UndecodablePlaces?, remark: String? = nil) {
+    init(_ body: Data, cut: UndecodablePlaces? = nil, remark: String? = nil) {
         self.body = body
         self.cut = cut
         self.remark = remark
-    }
-
-    /// A text with the values nested too deeply in `body` left out.
-    convenience init(cutting places: UndecodablePlaces, outOf body: Data) {
-        self.init(places.cutting(body), cut: places)
     }
 
     /// The text with what makes strings and numbers unreadable left out; nil if there is nothing of the kind.
@@ -72,13 +64,9 @@ package final class ReplyText: Sendable {
 
     func recordRefusal() { refused.store(true, ordering: .relaxed) }
 
-    /// Why the value at a path must not count as read: a part of it was nested too deeply and is left out.
-    func cutPlace(at path: [any CodingKey]) -> ReadingFault? {
-        cut == nil ? nil : cutPlace(at: path.dotted)
-    }
-
     /// Why the value at a dotted path must not count as read: a part of it was nested too deeply and is left out.
-    func cutPlace(at path: String) -> ReadingFault? { cut?.firstTooDeep(at: path) }
+    /// - Parameter path: put together only where something was left out.
+    func cutPlace(at path: @autoclosure () -> String) -> ReadingFault? { cut?.firstTooDeep(at: path()) }
 }
 
 extension Decoder {
