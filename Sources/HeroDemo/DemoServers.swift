@@ -115,13 +115,13 @@ struct DemoAPIs {
             ),
             .dragonball: DragonBallDemo(
                 roster: roster,
-                pictures: PictureEndpoint(roster.emblems, artist: artist),
+                pictures: PictureEndpoint(emblems: roster.emblems, artist: artist),
                 account: Self.account
             ),
             .chucknorris: ChuckNorrisDemo(facts: universe.facts, artist: artist),
             .superhero: SuperHeroDemo(
                 roster: champions,
-                pictures: PictureEndpoint(champions.emblems, artist: artist)
+                pictures: PictureEndpoint(emblems: champions.emblems, artist: artist)
             ),
             .atlas: AtlasDemo(universe, artist: artist),
         ]

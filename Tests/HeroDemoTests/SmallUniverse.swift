@@ -76,7 +76,7 @@ struct SmallAPIs {
         )
         dragonball = DragonBallDemo(
             roster: roster,
-            pictures: PictureEndpoint(roster.emblems, artist: artist),
+            pictures: PictureEndpoint(emblems: roster.emblems, artist: artist),
             account: DragonBallAccount(user: "reader", password: "secret"),
             now: now
         )
@@ -84,7 +84,7 @@ struct SmallAPIs {
         let champions = SuperHeroRoster(universe)
         superhero = SuperHeroDemo(
             roster: champions,
-            pictures: PictureEndpoint(champions.emblems, artist: artist)
+            pictures: PictureEndpoint(emblems: champions.emblems, artist: artist)
         )
     }
 

@@ -29,7 +29,7 @@ struct AtlasDemo: DemoAPI {
         for (design, entries) in [(EmblemDesign.event, universe.weapons), (.creator, universe.places)] {
             for entry in entries { emblems[Self.picture(of: entry)] = Emblem(design, entry.emblem, seed: entry.key) }
         }
-        pictures = PictureEndpoint(emblems, artist: artist)
+        pictures = PictureEndpoint(emblems: emblems, artist: artist)
     }
 
     func reply(to request: DemoRequest) -> DemoReply {

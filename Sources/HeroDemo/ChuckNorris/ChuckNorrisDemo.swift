@@ -11,7 +11,7 @@ struct ChuckNorrisDemo: DemoAPI {
     init(facts: [FactEntry], artist: EmblemArtist) {
         self.facts = facts.map { (StableHash($0.text).slug, $0) }
         let avatar = Emblem(.avatar, EmblemEntry(motif: "moon", hue: 42), seed: "munchausen")
-        pictures = PictureEndpoint([Self.avatarPath: avatar], artist: artist)
+        pictures = PictureEndpoint(emblems: [Self.avatarPath: avatar], artist: artist)
     }
 
     func reply(to request: DemoRequest) -> DemoReply {

@@ -5,14 +5,9 @@ import HeroBasics
 /// No drawing is kept: a client that has a picture sends its ETag, which is computed from the drawing's SVG text
 /// without drawing it again.
 struct PictureEndpoint: Sendable {
-    private let emblems: [String: Emblem]
-    private let artist: EmblemArtist
-
-    /// - Parameter emblems: by path, without the query.
-    init(_ emblems: [String: Emblem], artist: EmblemArtist) {
-        self.emblems = emblems
-        self.artist = artist
-    }
+    /// The picture of each path, without the query.
+    let emblems: [String: Emblem]
+    let artist: EmblemArtist
 
     /// Nil if no picture has this path.
     func reply(to request: DemoRequest) -> DemoReply? {

@@ -16,7 +16,7 @@ extension PictureEndpoint {
             if item.ref == records.all(.characters).first?.ref { emblem.format = .png }
             emblems["/i/\(item.ref.kind)/\(item.id).\(Self.ending(of: item.ref.kind))"] = emblem
         }
-        self.init(emblems, artist: artist)
+        self.init(emblems: emblems, artist: artist)
     }
 }
 
