@@ -136,11 +136,10 @@ struct CreditEntry: Decodable, Equatable {
     var key: String
     var role: String
 
-    init(key: String, role: String) {
-        self.key = key
-        self.role = role
-    }
+    private enum Names: String, CodingKey { case key, role }
+}
 
+extension CreditEntry {
     init(from decoder: any Decoder) throws {
         if let key = try? decoder.singleValueContainer().decode(String.self) {
             self.init(key: key, role: "")
@@ -152,8 +151,6 @@ struct CreditEntry: Decodable, Equatable {
             )
         }
     }
-
-    private enum Names: String, CodingKey { case key, role }
 }
 
 /// The year a series ended, or `present`.
