@@ -1,7 +1,7 @@
 import HeroModel
 
 /// A date of the content, which may lack the day or the month; missing parts count as 1.
-struct DemoDate: Comparable {
+struct DemoDate {
     let day: CalendarDate
 
     init?(_ text: String) {
@@ -18,6 +18,4 @@ struct DemoDate: Comparable {
 
     /// In Marvel's format for the start and end of events.
     var marvelEventMoment: String { "\(day) 00:00:00" }
-
-    static func < (one: DemoDate, other: DemoDate) -> Bool { one.day < other.day }
 }

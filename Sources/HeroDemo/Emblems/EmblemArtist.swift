@@ -11,11 +11,9 @@ struct EmblemArtist: Sendable {
 
     /// Nil if libvips cannot draw on this machine.
     func draw(svg: String, as format: EmblemFormat) -> Data? {
-        guard Self.isReady else { return nil }
-        guard let picture = Array(svg.utf8).withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count, 0) })
-        else {
-            return nil
-        }
+        guard Self.isReady,
+            let picture = Array(svg.utf8).withUnsafeBytes({ herodex_vips_drawing($0.baseAddress, $0.count, 0) })
+        else { return nil }
         defer { herodex_vips_release(picture) }
         var bytes: UnsafeMutableRawPointer?
         var count = 0
