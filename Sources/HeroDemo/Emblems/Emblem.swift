@@ -63,23 +63,13 @@ enum EmblemDesign: Equatable {
 }
 
 /// How a picture is encoded.
-enum EmblemFormat: Equatable {
-    case jpeg, png
-
-    var mediaType: String {
-        switch self {
-        case .jpeg: "image/jpeg"
-        case .png: "image/png"
-        }
-    }
-
+struct EmblemFormat: Equatable {
+    let mediaType: String
     /// Format and options in libvips notation.
-    var suffix: String {
-        switch self {
-        case .jpeg: ".jpg[Q=86,strip]"
-        case .png: ".png[compression=4,strip]"
-        }
-    }
+    let suffix: String
+
+    static let jpeg = EmblemFormat(mediaType: "image/jpeg", suffix: ".jpg[Q=86,strip]")
+    static let png = EmblemFormat(mediaType: "image/png", suffix: ".png[compression=4,strip]")
 }
 
 /// The inks of one picture: a few strong colours around one hue, as a cheap press would have them.
