@@ -49,8 +49,7 @@ extension [RoleDeclaration.Heading] {
     public func has(_ language: LanguageTag) -> Bool { own(language) != nil }
 
     private func own(_ language: LanguageTag) -> Element? {
-        let base = language.text.prefix { $0 != "-" }
-        return first { $0.language == language } ?? first { $0.language.text == base }
+        first { $0.language == language } ?? first { $0.language.text == language.base }
     }
 }
 

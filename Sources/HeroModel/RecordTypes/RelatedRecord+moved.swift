@@ -7,8 +7,6 @@ extension RelatedRecord {
         }
         var head = record.head
         head.key = RecordKey(source: head.key.source, kind: kind(head.key.kind, head.key.id), id: head.key.id)
-        var contents: [FieldName: FieldContent] = [:]
-        record.forEachField { field, content in contents[field.name] = content }
         let lists = relations.flatMap { list in
             let items = Dictionary(grouping: list.items) { kind(list.kind, $0.id) }
             if items.isEmpty { return [list] }
@@ -17,6 +15,6 @@ extension RelatedRecord {
                 return RelationList(kind: kind, role: list.role, available: available, items: items)
             }
         }
-        return RelatedRecord(Record(head: head, contents: contents), relations: lists, extent: extent)
+        return RelatedRecord(Record(head: head, contents: record.contents), relations: lists, extent: extent)
     }
 }
