@@ -86,9 +86,8 @@ private struct PlaceScanner {
     private let bytes: UnsafeRawBufferPointer
     private(set) var found = UndecodablePlaces()
     private var position = 0
-    private var steps: [Step] = []
-    /// The start of each container in `steps`.
-    private var starts: [Int] = []
+    /// The containers that are open, the outermost one first.
+    private var frames: [(start: Int, step: Step)] = []
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
@@ -97,10 +96,10 @@ private struct PlaceScanner {
             case UInt8(ascii: "{"): open(.key(position..<position))
             case UInt8(ascii: "["): open(.index(0))
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                _ = (steps.popLast(), starts.popLast())
+                _ = frames.popLast()
                 position += 1
             case UInt8(ascii: ","):
-                if case .index(let index) = steps.last { steps[steps.count - 1] = .index(index + 1) }
+                if case .index(let index) = frames.last?.step { frames[frames.count - 1].step = .index(index + 1) }
                 position += 1
             case UInt8(ascii: "\""): readText()
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
@@ -110,16 +109,14 @@ private struct PlaceScanner {
     }
 
     private mutating func open(_ step: Step) {
-        guard steps.count == UndecodablePlaces.deepest else {
-            steps.append(step)
-            starts.append(position)
+        guard frames.count == UndecodablePlaces.deepest else {
+            frames.append((position, step))
             position += 1
             return
         }
         let level = UndecodablePlaces.levelLeftOut
-        let start = starts[level]
-        steps.removeSubrange(level...)
-        starts.removeSubrange(level...)
+        let start = frames[level].start
+        frames.removeSubrange(level...)
         position = start
         // The decoder reports an unterminated one as broken.
         guard passContainer() else { return }
@@ -163,8 +160,8 @@ private struct PlaceScanner {
         let text = min(start, bytes.count)..<max(start, min(position - 1, bytes.count))
         var next = position
         while next < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[next]) { next += 1 }
-        if case .key = steps.last, next < bytes.count, bytes[next] == UInt8(ascii: ":") {
-            steps[steps.count - 1] = .key(text)
+        if case .key = frames.last?.step, next < bytes.count, bytes[next] == UInt8(ascii: ":") {
+            frames[frames.count - 1].step = .key(text)
         }
         let faults = JSONTextFault.all(in: bytes[text])
         if let first = faults.first { found.add(ReadingFault(path: path, reason: first.reason), repairs: faults) }
@@ -183,8 +180,8 @@ private struct PlaceScanner {
     }
 
     private var path: String {
-        steps.reduce(into: "") { text, step in
-            switch step {
+        frames.reduce(into: "") { text, frame in
+            switch frame.step {
             case .index(let index): text += "[\(index)]"
             case .key(let key): text += (text.isEmpty ? "" : ".") + name(key)
             }
