@@ -82,11 +82,7 @@ public struct YAMLNode {
     }
 
     /// One entry of a mapping whose keys are the author's own.
-    public struct Member {
-        public let name: String
-        public let key: YAMLNode
-        public let value: YAMLNode
-    }
+    public typealias Member = (name: String, key: YAMLNode, value: YAMLNode)
 
     /// The entries of a mapping with any keys, in the order written.
     /// - Parameter example: how the mapping is written.
@@ -99,7 +95,7 @@ public struct YAMLNode {
             let name = key.string ?? ""
             if isRepeated(name) { return nil }
             let place = YAMLNode(node: key, path: path, reading: reading)
-            return Member(name: name, key: place, value: inner(value, at: name))
+            return (name, place, inner(value, at: name))
         }
     }
 
