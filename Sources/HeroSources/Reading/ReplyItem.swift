@@ -24,7 +24,7 @@ enum ReplyItem<Item: Decodable>: Decodable {
 }
 
 /// The items of a reply, separated into values and those that cannot be read.
-struct SortedItems<Item> {
+struct SortedItems<Item: Decodable> {
     var items: [Item] = []
     var unreadable: [UnreadableRecord] = []
     /// In the order sent.
@@ -32,9 +32,7 @@ struct SortedItems<Item> {
 
     /// The number of items in the reply.
     var size: Int { items.count + unreadable.count }
-}
 
-extension SortedItems where Item: Decodable {
     init(_ attempts: [ReplyItem<Item>], kind: RecordKind, id: (Item) -> String) {
         for attempt in attempts {
             switch attempt {
