@@ -45,10 +45,10 @@ extension SampleCheck {
         if case .values(let names, let rows) = rows {
             let rows = reader.hasHeader ? rows : [names] + rows
             readings = rows.enumerated().map { reader.read($1, at: "row \($0 + 1)") }
-            items = rows.map(reader.row)
+            items = rows.map(reader.columns.row)
         } else {
             readings = items.enumerated().map { reader.read(object: $1, at: "row \($0 + 1)") }
-            items = items.map(reader.spelled)
+            items = items.map(reader.columns.spelled)
         }
         readings += reader.finish()
         let records = readings.flatMap { reading in

@@ -20,7 +20,7 @@ struct DescribedColumns {
     /// - Parameter parts: where rows contain records of other resources.
     init(_ header: [String], of resource: ResourceDescription, parts: [ValuePath]) {
         self.resource = resource
-        let header = header.map(Self.trimmed)
+        let header = header.map(\.trimmed)
         self.header = header
         var (names, doubles): ([String], [String]) = ([], [])
         for (index, name) in header.enumerated() {
@@ -43,7 +43,7 @@ struct DescribedColumns {
 
     /// How many of the columns that a description names are among these.
     static func fit(_ resource: ResourceDescription, _ columns: [String]) -> Int {
-        let there = Set(columns.map { trimmed($0).lowercased() })
+        let there = Set(columns.map { $0.trimmed.lowercased() })
         return Set(
             resource.paths.compactMap(\.keys).compactMap { keys in
                 [keys[0], keys.joined(separator: ".")].first { there.contains($0.lowercased()) }
@@ -51,10 +51,8 @@ struct DescribedColumns {
         ).count
     }
 
-    private static func trimmed(_ name: String) -> String { name.trimmed }
-
     /// Whether a row has the names of the columns once more.
-    func areNames(_ values: [String]) -> Bool { values.map(Self.trimmed) == header }
+    func areNames(_ values: [String]) -> Bool { values.map(\.trimmed) == header }
 
     func row(_ values: [String]) -> JSONValue {
         spelled(.object(Dictionary(zip(names, values.map { .text($0) })) { first, _ in first }))

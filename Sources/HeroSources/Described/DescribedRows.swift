@@ -5,7 +5,7 @@ import HeroModel
 struct DescribedRows: RowReader {
     private let record: DescribedRecord
     private let description: SourceDescription
-    private let columns: DescribedColumns
+    let columns: DescribedColumns
     let hasHeader: Bool
     /// The rows so far, where those of one id are a record.
     private var rows = UnitedItems()
@@ -73,13 +73,7 @@ struct DescribedRows: RowReader {
     }
 
     /// - Parameter row: an object of its values by column.
-    mutating func read(object row: JSONValue, at place: String) -> RowReading { read(spelled(row), at: place) }
-
-    /// A row of values as an object.
-    func row(_ values: [String]) -> JSONValue { columns.row(values) }
-
-    /// A row with the description's spelling of its columns.
-    func spelled(_ row: JSONValue) -> JSONValue { columns.spelled(row) }
+    mutating func read(object row: JSONValue, at place: String) -> RowReading { read(columns.spelled(row), at: place) }
 
     mutating func read(json text: String, at place: String) -> RowReading {
         let line = ReplyText(Data(text.utf8))

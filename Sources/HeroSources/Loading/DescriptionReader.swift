@@ -44,7 +44,7 @@ public struct DescriptionReader {
         let table = KindTable(declarations.declared + declared)
         let reader = ResourceReader(values: values, kinds: table, top: entries)
         let resources = entries["resources"].map(reader.resources) ?? []
-        if let node = entries["resources"], node.isMapping { ResourceLinks(resources).check(at: node) }
+        if let node = entries["resources"], node.isMapping { ResourceLinks(resources: resources).check(at: node) }
         let settings = entries["settings"].map { self.settings($0, of: resources.map(\.resource)) } ?? []
         let language = entries["language"].flatMap(self.language) ?? .english
         guard let title = entries["title"]?.shownLine, let baseURL = entries["baseURL"].flatMap(self.baseURL),

@@ -3,9 +3,7 @@ import HeroModel
 
 /// What resources say about each other.
 struct ResourceLinks {
-    private let resources: [PlacedResource]
-
-    init(_ resources: [PlacedResource]) { self.resources = resources }
+    let resources: [PlacedResource]
 
     /// Records names that no resource has, and resources that are never reached.
     /// - Parameter node: where the resources are.
