@@ -3,7 +3,7 @@ extension Record {
     /// since the source has caught up with it, is left out.
     public func corrected(by corrections: [Correction]) -> Record {
         guard !corrections.isEmpty else { return self }
-        var draft = RecordDraft(self)
+        var draft = RecordDraft(head: head, contents: contents)
         for correction in corrections { draft.apply(correction) }
         return draft.record
     }
@@ -11,16 +11,11 @@ extension Record {
 
 /// A record that is being changed.
 private struct RecordDraft {
-    private var head: RecordHead
-    private var contents: [FieldName: FieldContent]
+    var head: RecordHead
+    var contents: [FieldName: FieldContent]
 
     /// The longest part of a text that is kept as the original.
     private static let longestText = 200
-
-    init(_ record: Record) {
-        head = record.head
-        contents = record.contents
-    }
 
     var record: Record { Record(head: head, contents: contents) }
 
