@@ -23,41 +23,27 @@ struct QueryExpansion {
         var chosen: [String] = []
         while chosen.count < min(round, patience - vain.count), let best = commonest(in: open) {
             chosen.append(best)
-            open.removeAll { $0.trigrams.contains(best) }
+            open.removeAll { $0.contains(best) }
         }
         return chosen
     }
 
-    /// The distinct words that contain none of the queries already asked.
-    private func openWords(in texts: [String], asked: Set<String>) -> [OpenWord] {
+    /// The distinct words that contain none of the queries already asked, each as the three letters that reach it.
+    private func openWords(in texts: [String], asked: Set<String>) -> [Set<String>] {
         let longer = asked.filter { $0.unicodeScalars.count != 3 }
         return Set(texts.lazy.flatMap(\.searchWords))
             .filter { word in !longer.contains { word.contains($0) } }
-            .map(OpenWord.init)
-            .filter { $0.trigrams.isDisjoint(with: asked) }
+            .map(\.trigrams)
+            .filter { $0.isDisjoint(with: asked) }
     }
 
     /// The three letters found in most of the words; of equally frequent ones, the first in alphabetical order.
-    private func commonest(in words: [OpenWord]) -> String? {
+    private func commonest(in words: [Set<String>]) -> String? {
         var counts: [String: Int] = [:]
         for word in words {
-            for trigram in word.trigrams { counts[trigram, default: 0] += 1 }
+            for trigram in word { counts[trigram, default: 0] += 1 }
         }
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    }
-}
-
-/// A word that no query has reached yet, as the three-letter pieces that would reach it.
-private struct OpenWord {
-    let trigrams: Set<String>
-
-    init(_ word: String) {
-        let letters = Array(word.unicodeScalars)
-        trigrams = Set(
-            (0..<letters.count - 2).map { start in
-                String(String.UnicodeScalarView(letters[start..<start + 3]))
-            }
-        )
     }
 }
 
@@ -68,5 +54,11 @@ extension String {
             .split { !($0.properties.isAlphabetic || $0.properties.numericType != nil) }
             .filter { $0.count >= 3 }
             .map { String(String.UnicodeScalarView($0)) }
+    }
+
+    /// Each three letters of a word that follow one another.
+    fileprivate var trigrams: Set<String> {
+        let letters = Array(unicodeScalars)
+        return Set((0..<letters.count - 2).map { String(String.UnicodeScalarView(letters[$0..<$0 + 3])) })
     }
 }
