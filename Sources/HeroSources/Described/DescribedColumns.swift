@@ -101,12 +101,7 @@ struct DescribedColumns {
         let twice = doubles.map { "two columns have one name: the second is called \($0.quoted)" }
         if resource.hasOtherColumns || resource.origin != .file(.csv) { return twice }
         // A value in each column shows which paths of the description lead to none.
-        let coverage = PathCoverage(
-            resource: resource,
-            among: [],
-            items: [row(names.map { _ in "1" })],
-            unknown: unknown
-        )
+        let coverage = PathCoverage(resource: resource, items: [row(names.map { _ in "1" })], unknown: unknown)
         return twice
             + coverage.silent.map { silent in
                 "no column for \(silent.key), at \(silent.path.quoted)" + (silent.hint.map { "; \($0)" } ?? "")

@@ -12,10 +12,10 @@ struct PathCoverage {
     /// only if none of them leads anywhere.
     private(set) var silent: [SilentPath] = []
 
-    /// - Parameter resources: all of the description.
+    /// - Parameter resources: all of the description, where its items may hold those of others.
     init(
         resource: ResourceDescription,
-        among resources: [ResourceDescription],
+        among resources: [ResourceDescription] = [],
         items: [JSONValue],
         unknown: Set<String>
     ) {
