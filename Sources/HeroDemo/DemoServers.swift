@@ -95,8 +95,7 @@ public struct DragonBallEndpoint: Sendable {
 
 /// The five APIs with their request logs, before their servers start.
 struct DemoAPIs {
-    private let apis: [DemoName: any DemoAPI]
-    private let requestLogs: [DemoName: RequestLog]
+    private let apis: [DemoName: (api: any DemoAPI, requestLog: RequestLog)]
 
     private static let publicKey = "herodexdemopublickey0000000000aa"
     private static let privateKey = "herodexdemoprivatekey00000000000000000bb"
@@ -107,7 +106,7 @@ struct DemoAPIs {
         let records = MarvelRecords(universe)
         let roster = DragonBallRoster(universe)
         let champions = SuperHeroRoster(universe)
-        apis = [
+        let apis: [DemoName: any DemoAPI] = [
             .marvel: MarvelDemo(
                 records: records,
                 authenticator: MarvelAuthenticator(publicKey: Self.publicKey, privateKey: Self.privateKey),
@@ -125,7 +124,7 @@ struct DemoAPIs {
             ),
             .atlas: AtlasDemo(universe, artist: artist),
         ]
-        requestLogs = Dictionary(uniqueKeysWithValues: DemoName.allCases.map { ($0, RequestLog()) })
+        self.apis = apis.mapValues { ($0, RequestLog()) }
     }
 
     /// - Parameter opened: called with the port of each server once it listens.
@@ -133,13 +132,22 @@ struct DemoAPIs {
         logger: Logger,
         opened: @escaping @Sendable (DemoName, Int) -> Void
     ) -> [any Service] {
-        DemoName.allCases.compactMap { name in apis[name].map { application($0, name, logger, opened) } }
+        apis.map { name, server -> any Service in
+            Application(
+                responder: DemoResponder(api: server.api, requestLog: server.requestLog),
+                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+                onServerRunning: { channel in
+                    if let port = channel.localAddress?.port { opened(name, port) }
+                },
+                logger: logger
+            )
+        }
     }
 
     /// Nil unless all servers are listening.
     func servers(on ports: [DemoName: Int]) -> DemoServers? {
         func endpoint(_ name: DemoName, root: String = "") -> DemoEndpoint? {
-            guard let port = ports[name], let requestLog = requestLogs[name] else { return nil }
+            guard let port = ports[name], let requestLog = apis[name]?.requestLog else { return nil }
             return DemoEndpoint(baseURL: "http://127.0.0.1:\(port)\(root)", requestLog: requestLog)
         }
         guard let marvel = endpoint(.marvel), let dragonball = endpoint(.dragonball),
@@ -156,22 +164,6 @@ struct DemoAPIs {
             chucknorris: chucknorris,
             superhero: superhero,
             atlas: atlas
-        )
-    }
-
-    private func application(
-        _ api: some DemoAPI,
-        _ name: DemoName,
-        _ logger: Logger,
-        _ opened: @escaping @Sendable (DemoName, Int) -> Void
-    ) -> any Service {
-        Application(
-            responder: DemoResponder(api: api, requestLog: requestLogs[name] ?? RequestLog()),
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-            onServerRunning: { channel in
-                if let port = channel.localAddress?.port { opened(name, port) }
-            },
-            logger: logger
         )
     }
 }

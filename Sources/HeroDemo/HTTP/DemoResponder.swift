@@ -5,8 +5,8 @@ import Hummingbird
 import NIOCore
 
 /// Puts one of the demo's APIs behind a socket.
-struct DemoResponder<API: DemoAPI>: HTTPResponder {
-    let api: API
+struct DemoResponder: HTTPResponder {
+    let api: any DemoAPI
     let requestLog: RequestLog
 
     func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
