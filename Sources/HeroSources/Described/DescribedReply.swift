@@ -253,14 +253,11 @@ struct DescribedReply {
     }
 
     private var parts: DescribedParts {
-        DescribedParts(source: source, description: description, base: base) { [document] in
-            document.reason(at: $0.path) ?? $0.reason
-        }
+        DescribedParts(source: source, description: description, base: base, reason: document.reason)
     }
 
     private func unreadable(_ id: String?, _ fault: ReadingFault) -> UnreadableRecord {
-        let reason = document.reason(at: fault.path) ?? fault.reason
-        return UnreadableRecord(kind: resource.kind, id: id, path: fault.path, reason: reason)
+        UnreadableRecord(kind: resource.kind, id: id, path: fault.path, reason: document.reason(of: fault))
     }
 
     // MARK: Details

@@ -158,6 +158,6 @@ struct JSONReply: Decodable {
     /// Why the value at this dotted path must not count as read; nil if nothing of it was left out.
     func fault(at path: String) -> ReadingFault? { text?.cutPlace(at: path) }
 
-    /// Why the decoder refused the value at this path, if that can be found.
-    func reason(at path: String) -> String? { text?.places.first(at: path)?.reason }
+    /// Why the decoder refused the value at a fault's path, if that can be found; else what the fault itself says.
+    func reason(of fault: ReadingFault) -> String { text?.places.first(at: fault.path)?.reason ?? fault.reason }
 }
