@@ -34,10 +34,9 @@ extension ReplyShape {
                 found.append(Difference(path: path, sort: .retyped, types: added))
             }
         }
-        for path in fields.keys where newer.fields[path] == nil && isAlwaysThere(path) {
-            if newer.objects[Self.parent(of: path)] ?? 0 > 0 {
-                found.append(Difference(path: path, sort: .missing, types: []))
-            }
+        let missing = fields.keys.filter { newer.fields[$0] == nil && isAlwaysThere($0) }
+        for path in missing where newer.objects[Self.parent(of: path)] ?? 0 > 0 {
+            found.append(Difference(path: path, sort: .missing, types: []))
         }
         return found.sorted { $0.path < $1.path }
     }

@@ -26,10 +26,8 @@ public struct FieldName: Encodable, ExpressibleByStringLiteral, Hashable, Sendab
     private static let typesByName: [String: [FieldType]] = {
         var types: [String: [FieldType]] = [:]
         for name in ofHead { types[name.text] = [name == "aliases" ? .names : .text] }
-        for field in Record.allFields {
-            if !types[field.name.text, default: []].contains(field.type) {
-                types[field.name.text, default: []].append(field.type)
-            }
+        for field in Record.allFields where !types[field.name.text, default: []].contains(field.type) {
+            types[field.name.text, default: []].append(field.type)
         }
         return types
     }()

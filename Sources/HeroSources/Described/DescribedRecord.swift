@@ -166,17 +166,15 @@ struct DescribedRecord {
             }
             return .statistics(known.inShownOrder)
         case .dates:
-            return .dates(
-                values.compactMap { value in
-                    DescribedText.day(value.text).map { PublicationDate(type: value.entry.word, date: $0) }
-                }
-            )
+            let known = values.compactMap { entry, text in
+                DescribedText.day(text).map { PublicationDate(type: entry.word, date: $0) }
+            }
+            return .dates(known)
         case .prices:
-            return .prices(
-                values.compactMap { value in
-                    DescribedText.cents(value.text).map { Price(type: value.entry.word, cents: $0) }
-                }
-            )
+            let known = values.compactMap { entry, text in
+                DescribedText.cents(text).map { Price(type: entry.word, cents: $0) }
+            }
+            return .prices(known)
         case .text, .word, .number, .year, .date, .seriesEnd, .names: return nil
         }
     }
