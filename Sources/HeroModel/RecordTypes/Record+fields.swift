@@ -9,6 +9,9 @@ protocol RecordType: Hashable, Sendable {
 }
 
 extension RecordType {
+    /// The fields, in the order in which pages and changes list them.
+    static var definitions: [FieldDefinition] { fields.rows.map(\.field) }
+
     /// The record of a head and what its fields hold.
     init(head: RecordHead, _ order: FieldOrder, content: (FieldDefinition) throws -> FieldContent?) rethrows {
         self.init(head: head)
@@ -42,16 +45,13 @@ extension Record {
     }
 
     /// The fields of a kind, in the order in which pages and changes list them.
-    public static func fields(of kind: RecordKind) -> [FieldDefinition] {
-        func definitions<Some: RecordType>(_ type: Some.Type) -> [FieldDefinition] { Some.fields.rows.map(\.field) }
-        return definitions(kind.type)
-    }
+    public static func fields(of kind: RecordKind) -> [FieldDefinition] { kind.type.definitions }
 
     /// The fields of all kinds; those that several kinds have are repeated.
     static var allFields: [FieldDefinition] { RecordKind.builtIn.flatMap(fields(of:)) + declaredFields }
 
     /// The fields of each kind that is declared.
-    public static var declaredFields: [FieldDefinition] { DeclaredRecord.fields.rows.map(\.field) }
+    public static var declaredFields: [FieldDefinition] { DeclaredRecord.definitions }
 
     /// Calls `body` with each field of the record's kind and what it holds: nil for a value that is not known, never for
     /// a list.
