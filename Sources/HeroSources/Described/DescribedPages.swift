@@ -109,7 +109,7 @@ struct DescribedPages {
             var end = total ?? (count < asked && !isShort ? offset : offset + size + 1)
             if paginator.more != nil || count >= position.size ?? asked { end = max(end, offset + size + 1) }
             let starts = starts(from: offset + size, to: end, by: size, isCounted: total != nil)
-            return NextPages(requests: starts.map { request.page(at: $0, following, set(parameter), to: String($0)) })
+            return NextPages(requests: starts.map { page(at: $0, following, parameter, to: String($0)) })
         case .page(let parameter, let first, let path):
             let asked = paginator.size?.count
             let asking = request.query.first { $0.name == parameter }.flatMap { Int($0.value) }
@@ -133,7 +133,7 @@ struct DescribedPages {
             let end = last.map { ($0 + 1 - first) * size } ?? (number + 1 - first) * size + 1
             let starts = starts(from: (number + 1 - first) * size, to: end, by: size, isCounted: last != nil)
             return NextPages(
-                requests: starts.map { request.page(at: $0, following, set(parameter), to: String(first + $0 / size)) },
+                requests: starts.map { page(at: $0, following, parameter, to: String(first + $0 / size)) },
                 warning: mistake
             )
         case .next(let path):
@@ -149,7 +149,7 @@ struct DescribedPages {
             guard let cursor = found.scalar else { return NextPages(brokenOff: Self.noText(found, at: path)) }
             if cursor.isEmpty || cursor == "false" { return NextPages() }
             let isText = if case .text = found { true } else { false }
-            let next = request.page(at: offset + count, following, set(parameter), to: cursor, isText: isText)
+            let next = page(at: offset + count, following, parameter, to: cursor, isText: isText)
             return leading(to: next, path)
         case .continuation(let path):
             let members = document.find(path).first?.value.members ?? [:]
@@ -208,12 +208,6 @@ struct DescribedPages {
     /// Whether the page has the items of the one before once more, each with further values.
     func isFurtherPart(_ ids: [String]) -> Bool {
         isContinued && !ids.isEmpty && latest?.mark == Self.mark(ids)
-    }
-
-    /// What the next page is asked with: a parameter, unless its place is elsewhere in the request.
-    private func set(_ parameter: String) -> SourceRequest.PageMark {
-        position.pattern != nil
-            ? paginator.placeholder.map { .place($0) } ?? .parameter(parameter) : .parameter(parameter)
     }
 
     /// Whether it is the list of one item, of which there are many: each is not asked for twice without a reason.

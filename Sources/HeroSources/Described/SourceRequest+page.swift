@@ -1,42 +1,29 @@
-extension SourceRequest {
-    /// What sets a page of a list apart from the others.
-    enum PageMark {
-        case parameter(String)
-        /// The name of a place in the list's pattern.
-        case place(String)
-    }
-
-    /// Another page of the same list, with one parameter or place changed.
+extension DescribedPages {
+    /// Another page of the list, asked with a value in the place that its pattern has for it, else as a parameter.
     /// - Parameter isText: whether a body has the value in quotes even if it is a number.
     func page(
         at offset: Int,
-        _ position: ResourcePosition,
-        _ mark: PageMark,
+        _ following: ResourcePosition,
+        _ parameter: String,
         to value: String,
         isText: Bool = false
     ) -> SourceRequest {
-        var query = query
-        let parameter: String
-        switch mark {
-        case .parameter(let name): parameter = name
-        case .place(let name):
-            let page = position.pattern?.filled(name, with: value, isText: isText)
-            return self.page(
-                at: offset,
-                position,
-                path: page?.path ?? path,
-                query: page?.query ?? query,
-                body: page?.body
-            )
+        if let place = paginator.placeholder, let pattern = position.pattern {
+            let page = pattern.filled(place, with: value, isText: isText)
+            return request.page(at: offset, following, path: page.path, query: page.query, body: page.body)
         }
+        var query = request.query
         if let index = query.firstIndex(where: { $0.name == parameter }) {
-            query[index] = Parameter(parameter, value)
+            query[index] = SourceRequest.Parameter(parameter, value)
         } else {
-            query.append(Parameter(parameter, value))
+            query.append(SourceRequest.Parameter(parameter, value))
         }
-        return page(at: offset, position, path: path, query: query)
+        return request.page(at: offset, following, path: request.path, query: query)
     }
+}
 
+extension SourceRequest {
+    /// Another page of the same list.
     func page(
         at offset: Int,
         _ position: ResourcePosition,
