@@ -3,15 +3,12 @@ import HeroBasics
 
 /// The pages that a page leads to.
 struct DescribedPages {
-    let description: SourceDescription
+    let reply: DescribedReply
     let paginator: Paginator
-    let request: SourceRequest
     let position: ResourcePosition
-    let replyReader: ReplyReader
-    /// The reply as a whole.
-    let document: DescribedItem
-    let base: String
-    let nextLink: String?
+
+    var request: SourceRequest { reply.request }
+    private var document: DescribedItem { reply.root }
 
     /// Where the page begins, in items.
     var offset: Int { request.step.offset ?? 0 }
@@ -27,7 +24,7 @@ struct DescribedPages {
             return (nil, "\(found.scalar?.cut(to: 40) ?? found.sort) at \(path) cannot be the length of a list")
         }
         if let first = position.total, total > 2 * first + 1_000 {
-            throw replyReader.unreadable(
+            throw reply.replyReader.unreadable(
                 "the list grew from \(first) to \(total) while it was read: it would never end",
                 at: path.description
             )
@@ -69,7 +66,7 @@ struct DescribedPages {
         let before = position.before?.split(separator: ",").map(String.init) ?? []
         if let mark, before.contains(mark), !isContinued {
             if isBehindEnd { return NextPages(isRepeat: true) }
-            throw replyReader.unreadable("it is a page before it again: \(paginator.advice)")
+            throw reply.replyReader.unreadable("it is a page before it again: \(paginator.advice)")
         }
         let mistake = try mistakenCount(count)
         guard count > 0 || isContinued || mayFollowNothing else {
@@ -86,7 +83,7 @@ struct DescribedPages {
             )
         }
         // An API may give fewer or more than asked for; but where a record has several rows, they count once.
-        let isGrouped = description.resource(position.resource)?.isGrouped ?? false
+        let isGrouped = reply.resource.isGrouped
         let size = max(1, position.size ?? (isGrouped ? min(count, paginator.size?.count ?? count) : count))
         let following = ResourcePosition(
             resource: position.resource,
@@ -142,7 +139,7 @@ struct DescribedPages {
             if ["", "false", "0"].contains(link) { return NextPages() }
             return followed(link, following, count)
         case .linkHeader:
-            guard let nextLink, !nextLink.isEmpty else { return NextPages() }
+            guard let nextLink = reply.nextLink, !nextLink.isEmpty else { return NextPages() }
             return followed(nextLink, following, count)
         case .cursor(let parameter, let path):
             guard let found = document.find(path).first?.value, found != .null else { return end(without: path) }
@@ -230,7 +227,7 @@ struct DescribedPages {
     private func number(at path: ValuePath) throws(SourceError) -> Int? {
         guard let found = document.find(path).first?.value, found != .null else { return nil }
         guard let text = found.scalar, let number = DescribedText.wholeNumber(text) else {
-            throw replyReader.unreadable("number expected, \(found.sort) found", at: path.description)
+            throw reply.replyReader.unreadable("number expected, \(found.sort) found", at: path.description)
         }
         return number
     }
@@ -249,13 +246,14 @@ struct DescribedPages {
 
     /// The page at an address that the reply names: always below the source's own base, as keys go with it.
     private func followed(_ link: String, _ following: ResourcePosition, _ count: Int) -> NextPages {
-        guard let place = LinkedAddress(link, description: description, base: base, asked: request.path) else {
-            return NextPages(brokenOff: "the next page is not at \(base): \(link.cut(to: 80))")
+        guard let place = LinkedAddress(link, description: reply.description, base: reply.base, asked: request.path)
+        else {
+            return NextPages(brokenOff: "the next page is not at \(reply.base): \(link.cut(to: 80))")
         }
         let next = request.page(at: offset + count, following, path: place.path, query: place.query)
         return NextPages(
             requests: [next],
-            warning: place.elsewhere.map { "the next page is said to be \($0): it is asked at \(base)" }
+            warning: place.elsewhere.map { "the next page is said to be \($0): it is asked at \(reply.base)" }
         )
     }
 }

@@ -80,16 +80,7 @@ struct DescribedReply {
         }
         reading.content.brokenOff = reading.content.brokenOff ?? lacking
         guard let address = resource.address, let position = request.position else { return reading.content }
-        let pages = DescribedPages(
-            description: description,
-            paginator: address.paginator,
-            request: request,
-            position: position,
-            replyReader: replyReader,
-            document: root,
-            base: base,
-            nextLink: nextLink
-        )
+        let pages = DescribedPages(reply: self, paginator: address.paginator, position: position)
         if pages.isFurtherPart(ids) {
             let reason = "a second reply has further values of it, which are not united: ask for fewer items at once"
             reading.content.unreadable += reading.content.records.map(\.record.key).map {
