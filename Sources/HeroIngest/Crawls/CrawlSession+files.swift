@@ -90,7 +90,14 @@ extension CrawlSession {
         }
         report.picturesFailed += rows.missingPictures.map { FailedRequest(address: $0, reason: ImportedRows.noPicture) }
         report.picturesFetched += rows.pictures.count - rows.missingPictures.count
-        if let remark = try await numbered.remark(on: rows, in: crawler.archive, from: report.source) {
+        if rows.isNumbered,
+            let remark = try await numbered.remark(
+                on: rows.records,
+                of: rows.file,
+                in: crawler.archive,
+                from: report.source
+            )
+        {
             report.warn(["\(rows.file): \(remark)"])
         }
         let changes = try await rows.store(

@@ -164,7 +164,9 @@ private struct ImportWalk {
         report.notUnderstood += rows.missingPictures.map { .init(place: $0, reason: ImportedRows.noPicture) }
         guard let archive else { return }
         try await begin(rows.date, in: archive)
-        if let remark = try await numbered.remark(on: rows, in: archive, from: source.name) {
+        if rows.isNumbered,
+            let remark = try await numbered.remark(on: rows.records, of: rows.file, in: archive, from: source.name)
+        {
             report.remarks.append(.init(place: rows.file, reason: remark))
         }
         let changes = try await rows.store(in: archive, from: source.name, at: rows.date, origin: Self.shown(rows.file))

@@ -11,27 +11,36 @@ struct NumberedRows {
     /// What is to be said of rows that the archive knows under other numbers, or that have those of another file; nil for
     /// nothing, and for a file of which something was said. Call before the rows are stored.
     /// - Throws: `ArchiveError`, `CancellationError`.
-    mutating func remark(on rows: ImportedRows, in archive: Archive, from source: SourceName) async throws -> String? {
-        guard rows.isNumbered, let kind = rows.records.first?.record.key.kind else { return nil }
-        let first = files[kind] ?? rows.file
+    mutating func remark(
+        on records: [RelatedRecord],
+        of file: String,
+        in archive: Archive,
+        from source: SourceName
+    ) async throws -> String? {
+        guard let kind = records.first?.record.key.kind else { return nil }
+        let first = files[kind] ?? file
         files[kind] = first
         let remark =
-            if first == rows.file {
-                try await Self.movedRow(of: kind, in: rows, archive, source)
+            if first == file {
+                try await Self.movedRow(
+                    records.map(\.record.head).filter { $0.key.kind == kind },
+                    kind,
+                    archive,
+                    source
+                )
             } else {
                 "its rows have the numbers of those in \(first), in whose place they are kept"
             }
-        guard let remark, told.insert(rows.file).inserted else { return nil }
+        guard let remark, told.insert(file).inserted else { return nil }
         return remark + "; name a column of ids with id:"
     }
 
     private static func movedRow(
-        of kind: RecordKind,
-        in rows: ImportedRows,
+        _ heads: [RecordHead],
+        _ kind: RecordKind,
         _ archive: Archive,
         _ source: SourceName
     ) async throws -> String? {
-        let heads = rows.records.map(\.record.head).filter { $0.key.kind == kind }
         let known = try await archive.titles(of: kind, from: source, among: heads.map(\.key.id))
         let titles = Set(heads.map(\.title))
         for head in heads {
