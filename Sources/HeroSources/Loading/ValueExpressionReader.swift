@@ -108,9 +108,9 @@ struct ValueExpressionReader {
     private func changes(_ entries: [String: YAMLNode]) -> [ValueChange] {
         var changes: [ValueChange] = []
         func marks(_ key: String) -> [String] { entries[key]?.oneOrMore.compactMap(\.text) ?? [] }
-        if let split = entries["split"]?.text, !split.isEmpty { changes.append(.split(split)) }
-        if let after = entries["after"]?.text, !after.isEmpty { changes.append(.after(after)) }
-        if let before = entries["before"]?.text, !before.isEmpty { changes.append(.before(before)) }
+        if let split = entries["split"]?.mark { changes.append(.split(split)) }
+        if let after = entries["after"]?.mark { changes.append(.after(after)) }
+        if let before = entries["before"]?.mark { changes.append(.before(before)) }
         if entries["except"] != nil { changes.append(.except(marks("except"))) }
         if let words = entries["words"] {
             let members = words.members(example: "words: { 1: male, 2: female }")

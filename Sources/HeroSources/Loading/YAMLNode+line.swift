@@ -11,6 +11,12 @@ extension YAMLNode {
         return line.isEmpty ? nil : line
     }
 
+    /// A text of at least one character, spaces too, at which another one is cut.
+    var mark: String? {
+        guard let text, text.isEmpty else { return text }
+        return refuse("\(subject) is empty", try: "write the characters, in quotes, or leave \(key) out")
+    }
+
     /// A line of text that pages show, of a key that may be left out; nil for `null`, as if it were.
     package var optionalLine: String? { isNull ? nil : shownLine(orElse: "write a text, or leave \(key) out") }
 }

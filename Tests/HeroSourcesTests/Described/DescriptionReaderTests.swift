@@ -241,6 +241,10 @@ struct DescriptionReaderTests {
                 "language: english\nresources:\n  h: { kind: heroes, path: /h, fields: { title: n } }",
                 #"4:11: "english" is not a language tag|language: en"#
             ),
+            Mistake(
+                "resources:\n  h: { kind: heroes, path: /h, fields: { title: { path: n, split: '' } } }",
+                "5:67: resources.h.fields.title.split is empty|write the characters, in quotes, or leave split out"
+            ),
             Mistake("resources:\n\th: 1", "5:1: a tab cannot indent YAML|use spaces, two for each level"),
             Mistake(
                 "resources: [h]",
