@@ -7,8 +7,12 @@ extension Browser {
         try await console() + traffic()
     }
 
+    /// What Chromium says itself where a page is drawn before the transition to it could begin, as on a busy machine.
+    private static let lateTransition = "Transition was aborted because of invalid state. Page already revealed"
+
     private func console() async throws -> [String] {
-        try await log("browser").filter { $0.level == "SEVERE" }.map { "console: \($0.message)" }
+        try await log("browser").filter { $0.level == "SEVERE" && !$0.message.contains(Self.lateTransition) }
+            .map { "console: \($0.message)" }
     }
 
     private func traffic() async throws -> [String] {
