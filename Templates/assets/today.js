@@ -6,11 +6,11 @@
   var shelf = document.getElementById("today");
   if (!shelf) return;
   var list = shelf.querySelector(".cards");
+  var named = /[#&]day=(\d+)-(\d+)/.exec(location.hash);
 
   function show() {
     var now = new Date();
-    var asked = /[#&]day=(\d+)-(\d+)/.exec(location.hash) || [null, now.getMonth() + 1, now.getDate()];
-    var [, month, date] = asked.map(Number);
+    var [, month, date] = (named || [null, now.getMonth() + 1, now.getDate()]).map(Number);
     gallery.load("month-" + month + ".js", () => {
       var rows = window.herodexMonth.filter(([day]) => day === date);
       rows.forEach(([, year, path, title, src, width, height, lang]) => {
@@ -23,11 +23,13 @@
       shelf.querySelector(".count").textContent = new Date(2000, month - 1, date)
         .toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long" });
       gallery.starCards();
+      if (named) shelf.scrollIntoView();
     });
   }
 
-  // Home shows it far down: it is asked for when a visitor comes near.
-  new IntersectionObserver((seen, observer) => {
+  // It is far down the page: unless a day is named, it is asked for when a visitor comes near.
+  if (named) show();
+  else new IntersectionObserver((seen, observer) => {
     if (!seen.some(one => one.isIntersecting)) return;
     observer.disconnect();
     show();

@@ -72,6 +72,17 @@ struct TimelinePageTests {
         #expect(try site.text("index.html").contains(#"id="today""#))
     }
 
+    @Test("has the records of the visitor's day, which come late, below what is read first")
+    func day() throws {
+        let order = try Self.site(events: ["1902-02-03", "1903-02-03"]).text("timeline.html")
+            .matches(of: /shelf timeline"|<ol class="line">|id="today"|calendar">/).map { String($0.output) }
+        #expect(order == [#"shelf timeline""#, #"<ol class="line">"#, #"id="today""#, #"calendar">"#])
+        let short = try Self.site(events: [], comics: ["1902-02-03"]).text("timeline.html")
+        #expect(
+            short.matches(of: /id="today"|calendar">/).map { String($0.output) } == [#"calendar">"#, #"id="today""#]
+        )
+    }
+
     @Test("says so if nothing has a date, and home promises no day")
     func nothing() throws {
         let site = try Self.site(events: [])
