@@ -30,10 +30,10 @@ struct HeroSummary: TemplateContext {
 
     /// What the properties tell for which the language has a clause.
     private static func origin(of name: String, _ properties: [Property], _ wording: Wording) -> String? {
+        let short = properties.filter { $0.value.count <= longestValue }.map { ($0.label.lowercased(), $0.value) }
+        let values = Dictionary(short) { first, _ in first }
         let clauses = wording.heroClauses.compactMap { label, clause in
-            properties.first { $0.label.lowercased() == label && $0.value.count <= longestValue }.map {
-                clause(wording.knownValue($0.value) ?? $0.value)
-            }
+            values[label].map { clause(wording.knownValue($0) ?? $0) }
         }
         let listed = wording.listed(clauses.prefix(mostClauses))
         return listed.isEmpty ? nil : wording.sentences[.heroIs](name, listed)

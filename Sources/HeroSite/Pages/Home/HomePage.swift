@@ -76,7 +76,7 @@ struct HomePage: SinglePage {
     private static func connected(in site: SiteContext) -> LinkList? {
         let best = site.heroesByCoAppearances(amongFirst: mostCounted).filter { $0.others > 1 }
         let links = best.prefix(mostConnected).map { index, others in
-            site.link(toHero: index, site.context.wording.amount(others, of: .heroes))
+            site.link(to: index).numbered(site.context.wording.amount(others, of: .heroes))
         }
         return links.count < 3 ? nil : LinkList(links: links)
     }

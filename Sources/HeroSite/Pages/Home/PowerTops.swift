@@ -25,7 +25,7 @@ struct PowerTops: TemplateContext {
                 href: PagePath.index(of: .heroes) + "#" + power.key,
                 heading: wording.label(of: power.name),
                 links: power.highest(Self.mostHeroes, of: ranked, first: heroes.lowerBound).map { hero, value in
-                    site.link(toHero: hero, wording.words(for: value))
+                    site.link(to: hero).numbered(wording.words(for: value))
                 }
             )
         }

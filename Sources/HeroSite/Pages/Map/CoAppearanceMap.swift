@@ -41,11 +41,7 @@ struct CoAppearanceMap: TemplateContext {
                 lines: own.compactMap { numbers[$0] },
                 coAppearances: closest[hero].map { pair in
                     let (one, other, works) = pairs[pair]
-                    var link = links[one == hero ? other : one]
-                    // The number follows what distinguishes a namesake.
-                    link.note = [link.note, site.context.wording.number(works)].compactMap(\.self)
-                        .joined(separator: " · ")
-                    return link
+                    return links[one == hero ? other : one].numbered(site.context.wording.number(works))
                 }
             )
         }

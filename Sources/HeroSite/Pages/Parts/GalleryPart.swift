@@ -36,6 +36,13 @@ struct LinkPart: TemplateContext {
     var note: String?
     /// Set where the note is the source's own and its language differs from the page's.
     var noteLanguage: LanguageTag?
+
+    /// The link with a number behind what distinguishes its record from a namesake.
+    func numbered(_ amount: String) -> LinkPart {
+        var link = self
+        link.note = [note, amount].compactMap(\.self).joined(separator: " · ")
+        return link
+    }
 }
 
 /// Records as cards or as lines of text.

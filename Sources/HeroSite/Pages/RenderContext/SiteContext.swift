@@ -33,12 +33,6 @@ final class SiteContext: Sendable {
         context.cards.link(to: face(index).line, root: "", note: note)
     }
 
-    /// The line of a hero with a number behind what distinguishes a namesake.
-    func link(toHero index: Int, _ amount: String) -> LinkPart {
-        let hint = link(to: index).note
-        return link(to: index, note: [hint, amount].compactMap(\.self).joined(separator: " · "))
-    }
-
     /// A gallery of records on a page whose path to the root is `root`.
     func gallery(of indexes: some Collection<Int>, kind: RecordKind, root: String) -> GalleryPart {
         context.gallery(of: indexes.map { face($0) }, indexes.map { digested.caption(of: $0) }, kind: kind, root: root)
