@@ -57,8 +57,9 @@ struct HeroPage: RecordPage {
             )
         }
         coAppearances = CoAppearancesPart(inputs.coAppearances, in: context)
+        let heading = record.title
         let others = zip(content.others, shown.others).enumerated().map { number, other in
-            OtherSourcePart(other.0, other.1, anchor: ElementID("source", number + 2), in: context)
+            OtherSourcePart(other.0, other.1, below: heading, anchor: ElementID("source", number + 2), in: context)
         }
         self.others = others.isEmpty ? nil : OtherSources(first: shown.own.source.title, sources: others)
     }
@@ -76,14 +77,19 @@ struct OtherSourcePart: TemplateContext {
     let anchor: ElementID
     /// The source's title.
     let source: String
+    /// The hero's name at this source; nil where it is the page's heading.
+    let title: String?
     let record: RecordPart
     let radar: RadarPart?
 
-    /// - Parameter anchor: begins the anchors of all that is in it.
-    init(_ record: Record, _ shown: RecordInputs, anchor: ElementID, in context: RenderContext) {
+    /// - Parameters:
+    ///   - heading: the page's, a hero's name at the first source.
+    ///   - anchor: begins the anchors of all that is in it.
+    init(_ record: Record, _ shown: RecordInputs, below heading: String, anchor: ElementID, in context: RenderContext) {
         self.anchor = anchor
         source = shown.own.source.title
         self.record = context.recordPart(of: record, shown, below: anchor)
+        title = self.record.title == heading ? nil : self.record.title
         radar = RadarPart(of: record, context.wording, below: anchor)
     }
 }

@@ -9,6 +9,8 @@ struct HeroSummary: TemplateContext {
     let sentence: String
     /// The hero in most of the same works.
     let companion: LinkPart?
+    /// The full stop after the companion, unless what is written of them ends with one, as `S.H.I.E.L.D.` does.
+    let stop: String
 
     private static let mostClauses = 3
     /// A longer value is no part of a sentence.
@@ -23,9 +25,15 @@ struct HeroSummary: TemplateContext {
             Self.origin(of: name, records.flatMap(\.head.properties), context.wording),
             Self.works(of: name, shown, inputs, in: context),
         ]
-        sentence = sentences.compactMap { $0?.orNil }.joined(separator: " ")
+        sentence = sentences.compactMap { $0?.orNil.map(Self.stoppedOnce) }.joined(separator: " ")
         guard !sentence.isEmpty else { return nil }
         companion = inputs.coAppearances.first.map { context.link(to: $0.hero.line) }
+        stop = (companion.map { $0.note ?? $0.title } ?? "").hasSuffix(".") ? "" : "."
+    }
+
+    /// The sentence without the full stop after an abbreviation's own.
+    private static func stoppedOnce(_ sentence: String) -> String {
+        sentence.hasSuffix("..") ? String(sentence.dropLast()) : sentence
     }
 
     /// What the properties tell for which the language has a clause.

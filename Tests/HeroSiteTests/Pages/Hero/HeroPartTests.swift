@@ -87,6 +87,9 @@ import Testing
         #expect(try summary(of: "c", in: catalog, ["Race": String(repeating: "x", count: 61)]) == nil)
         let both = "Hero d is a character of the species Saiyan. Hero d appears here in 1 comic."
         #expect(try summary(of: "d", in: catalog, ["Race": "Saiyan"])?.sentence == both)
+        let agency = "Hero c is a character based in S.H.I.E.L.D."
+        #expect(try summary(of: "c", in: catalog, ["Base": "S.H.I.E.L.D."])?.sentence == agency)
+        #expect(try summary(of: "c", in: catalog, ["Base": "Hell..."])?.sentence.hasSuffix("in Hell...") == true)
     }
 
     @Test(arguments: [
