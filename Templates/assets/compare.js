@@ -35,14 +35,16 @@
         set(chosen.filter(one => one !== hero));
         box.focus();
       });
-      gallery.face(part, hero.title, { src: gallery.shared + hero.src, width: hero.width, height: hero.height });
+      gallery.face(part, hero.title, hero.slug, { src: gallery.shared + hero.src, width: hero.width, height: hero.height });
       var name = make("h2", {}, part);
       make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, name, hero.title);
       if (hero.hint) make("small", {}, name, hero.hint);
-      make("p", { lang: hero.lang }, part, hero.text);
+      if (hero.text) make("p", { lang: hero.lang }, part, hero.text);
       var list = make("dl", {}, part);
+      // A hero in no work at all may be of a source that has none.
+      var isInWorks = hero.amounts.slice(data.powers.length).some(amount => amount > 0);
       measures.forEach((measure, index) => {
-        var amount = hero.amounts[index];
+        var amount = isInWorks || index < data.powers.length ? hero.amounts[index] : -1;
         if (!best[index]) return;
         var row = make("div", {}, list);
         make("dt", {}, row, titles[measure] || measure);
@@ -160,7 +162,7 @@
       found.sort((one, other) => other.weight - one.weight);
       found.slice(0, 8).forEach(hero => {
         var pick = make("button", { type: "button" }, make("li", {}, offers));
-        gallery.face(pick, hero.title, { src: gallery.shared + hero.src, width: 36, height: 48 });
+        gallery.face(pick, hero.title, hero.slug, { src: gallery.shared + hero.src, width: 36, height: 48 });
         make("span", { lang: hero.lang }, pick, hero.title);
         if (hero.hint) make("small", {}, pick, hero.hint);
         pick.addEventListener("click", () => {

@@ -29,7 +29,7 @@
     list.textContent = "";
     gallery.favourites().filter(isSound).reverse().forEach(one => {
       var link = make("a", { href: encodeURI(one.path) }, make("li", {}, list));
-      var show = gallery.face(link, one.title, { src: gallery.shared + one.src, width: one.width, height: one.height, loading: "lazy" });
+      var show = gallery.face(link, one.title, one.path, { src: gallery.shared + one.src, width: one.width, height: one.height, loading: "lazy" });
       var kind = one.path.split("/")[0];
       var picture = link.querySelector("img");
       if (picture) picture.addEventListener("error", () => { show(gallery.shared + "assets/placeholder-" + kind + ".svg"); });

@@ -134,7 +134,7 @@
       let [path, title, src, width, height, lang, text] = heroes[day % heroes.length];
       let box = make("div", { "class": "day-hero" }, part("hero"));
       let link = make("a", { href: path }, make("li", {}, make("ul", { "class": "cards" }, box)));
-      gallery.face(link, title, { src: gallery.shared + src, width, height });
+      gallery.face(link, title, path, { src: gallery.shared + src, width, height });
       make("span", { lang }, link, title);
       make("p", { lang }, box, text);
     }

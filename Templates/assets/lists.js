@@ -264,7 +264,7 @@ window.gallery.placeOf = (count, total) => {
     var link = make("a", { href: gallery.root() + kind + "/" + slug + ".html" }, make("li", {}, list));
     if (!isLines) {
       var src = gallery.shared + "assets/" + engine.drawing(kind);
-      var show = gallery.face(link, engine.title(from + row), { src, width: 240, height: 320, loading: "lazy" });
+      var show = gallery.face(link, engine.title(from + row), slug, { src, width: 240, height: 320, loading: "lazy" });
       titles.picture(from + row, src => {
         show(src, data.wide[row] && {
           sizes: sizes.replace(/calc\([\d.]+ \* /g, "calc("),

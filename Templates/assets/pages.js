@@ -71,7 +71,7 @@
     var { engine } = titles;
     var made = make("li", { id: "offer-" + row, role: "option" }, list);
     var src = gallery.shared + "assets/" + engine.drawing(kind);
-    titles.picture(row, gallery.face(made, engine.title(row), { src, width: 36, height: 48 }));
+    titles.picture(row, gallery.face(made, engine.title(row), engine.slug(row), { src, width: 36, height: 48 }));
     make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));
     var menu = document.querySelector(".menu a[href*='" + kind + "/']");
     var small = [menu && menu.textContent, engine.hint(row)].filter(Boolean).join(" \u00b7 ");

@@ -39,19 +39,19 @@
   }
 
   // What is seen of a record: its picture, or for a person without one letters of the name on a ground that follows from
-  // it, as `DrawnPortrait` has them. What it returns shows another picture in the same place.
+  // the page's file name, as `DrawnPortrait` has them. What it returns shows another picture in the same place.
   var unseen = /placeholder-(heroes|transformations|creators|like-people)\.svg$/;
-  function drawing(name) {
+  function drawing(name, path) {
     var words = name.replace(/^[^\p{L}\p{N}]*(the|an?|el|la) +(?=.*[\p{L}\p{N}])/iu, "");
     var letters = (words.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) || []).slice(0, 2).map(word => Array.from(word)[0]);
-    var hash = fnv1a(name);
+    var hash = fnv1a(path.replace(/^.*\/|\..*$/g, ""));
     var look = "drawn of-" + hash % 12 + " like-" + (hash >>> 8) % 6;
     return make("i", { "class": look, "aria-hidden": "true" }, null, letters.join("").toUpperCase());
   }
-  function face(parent, name, attributes) {
+  function face(parent, name, path, attributes) {
     var shown = parent.appendChild(document.createComment(""));
     function show(src, more) {
-      var made = unseen.test(src) ? drawing(name) : make("img", Object.assign({ alt: "" }, attributes, { src }, more));
+      var made = unseen.test(src) ? drawing(name, path) : make("img", Object.assign({ alt: "" }, attributes, { src }, more));
       shown.replaceWith(made);
       shown = made;
     }

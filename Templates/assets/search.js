@@ -114,7 +114,7 @@
     const item = element("li", list);
     const link = element("a", item);
     const src = assets + engine.drawing(kind);
-    const show = gallery.face(link, engine.title(row), { src, width: 48, height: 64, loading: "lazy" });
+    const show = gallery.face(link, engine.title(row), engine.slug(row), { src, width: 48, height: 64, loading: "lazy" });
     const name = element("span", link);
     const alias = result.best.alias.get(row);
     link.href = kind + "/" + engine.slug(row) + ".html";

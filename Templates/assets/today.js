@@ -15,7 +15,7 @@
       var rows = window.herodexMonth.filter(([day]) => day === date);
       rows.forEach(([, year, path, title, src, width, height, lang]) => {
         var link = gallery.make("a", { href: path }, gallery.make("li", {}, list));
-        gallery.face(link, title, { src: gallery.shared + src, width, height });
+        gallery.face(link, title, path, { src: gallery.shared + src, width, height });
         gallery.make("span", lang ? { lang } : {}, link, title);
         gallery.make("small", {}, link, year);
       });

@@ -44,7 +44,7 @@ struct CardBuilder: Sendable {
         return CardPart(
             href: href,
             src: up + root + (usual?.path ?? kind.map(placeholder) ?? ""),
-            drawn: usual == nil ? kind.flatMap { portrait(of: title, kind: $0) } : nil,
+            drawn: usual == nil ? kind.flatMap { portrait(of: title, at: href, kind: $0) } : nil,
             choices: picture?.choices(root: up + root),
             zoom: picture.map(Self.zoom) ?? "1",
             width: usual?.width ?? Self.placeholderSize.width,
@@ -97,8 +97,8 @@ struct CardBuilder: Sendable {
     func differing(_ language: LanguageTag?) -> LanguageTag? { language == self.language ? nil : language }
 
     /// Nil for what is no person.
-    func portrait(of name: String, kind: RecordKind) -> DrawnPortrait? {
-        people.contains(kind) ? DrawnPortrait(name) : nil
+    func portrait(of name: String, at path: String?, kind: RecordKind) -> DrawnPortrait? {
+        people.contains(kind) ? DrawnPortrait(name, at: path) : nil
     }
 
     /// Relative to the site's root.

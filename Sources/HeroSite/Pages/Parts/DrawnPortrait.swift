@@ -11,10 +11,12 @@ struct DrawnPortrait: TemplateContext {
     /// The number of the ground's pattern, 0 to 5.
     let pattern: Int
 
-    init(_ name: String) {
+    /// - Parameter path: the record's page; namesakes differ in its file name.
+    init(_ name: String, at path: String?) {
         let words = SortName.title(name, language: nil).split { !$0.isLetter && !$0.isNumber }
         letters = words.prefix(2).map { $0.prefix(1).uppercased() }.joined()
-        let hash = name.utf8.fnv1a
+        let file = path?.split(separator: "/").last.map { $0.prefix { $0 != "." } }
+        let hash = (file ?? name[...]).utf8.fnv1a
         colour = Int(hash % 12)
         pattern = Int((hash >> 8) % 6)
     }

@@ -124,7 +124,7 @@ extension RenderContext {
                 width: CardBuilder.placeholderSize.width,
                 height: CardBuilder.placeholderSize.height,
                 alt: sentences[.noPicture](),
-                drawn: cards.portrait(of: own.title, kind: own.kind)
+                drawn: cards.portrait(of: own.title, at: own.path, kind: own.kind)
             )
         }
         return PicturePart(

@@ -85,7 +85,7 @@ import Testing
         #expect(try summary(of: "c", in: catalog, known)?.sentence == sentence)
         #expect(try summary(of: "c", in: catalog, ["Eyes": "Black"]) == nil)
         #expect(try summary(of: "c", in: catalog, ["Race": String(repeating: "x", count: 61)]) == nil)
-        let both = "Hero d is a character of the species Saiyan. Hero d appears here in 1 comic."
+        let both = "Hero d is a character of the species Saiyan. Appears here in 1 comic."
         #expect(try summary(of: "d", in: catalog, ["Race": "Saiyan"])?.sentence == both)
         let agency = "Hero c is a character based in S.H.I.E.L.D."
         #expect(try summary(of: "c", in: catalog, ["Base": "S.H.I.E.L.D."])?.sentence == agency)
@@ -97,8 +97,14 @@ import Testing
         ("孫悟空", "孫", 5, 3), ("!!!", "", 2, 1), ("The Invisible Man", "IM", 11, 3), ("A-Bomb", "AB", 11, 1),
     ])
     func aDrawnPortraitFollowsFromTheName(name: String, letters: String, colour: Int, pattern: Int) {
-        let drawn = DrawnPortrait(name)
+        let drawn = DrawnPortrait(name, at: nil)
         #expect((drawn.letters, drawn.colour, drawn.pattern) == (letters, colour, pattern))
+    }
+
+    @Test(arguments: ["jomar", "ajax", "hulk"]) func drawnPortraitsOfNamesakesDiffer(slug: String) {
+        let drawn = ["heroes/\(slug).html", "../heroes/\(slug)-2.html"].map { DrawnPortrait("Jomar", at: $0) }
+        #expect(drawn.map(\.letters) == ["J", "J"])
+        #expect((drawn[0].colour, drawn[0].pattern) != (drawn[1].colour, drawn[1].pattern))
     }
 
     private func timeline(_ years: [Int], ofHer own: Int? = nil) throws -> TimelinePart? {
@@ -106,6 +112,15 @@ import Testing
         let hers = own.map { count in years.indices.prefix(count).map { String($0) } } ?? Array(ids.keys)
         let inputs = try inputs(of: "h", in: universe(["h": hers], years: ids))
         return TimelinePart(years: inputs.years, among: inputs.comics?.count ?? 0, axis: inputs.axis, in: wording)
+    }
+
+    @Test(arguments: [
+        ("en", "AD 1 to 999"), ("de", "1 bis 999 n. Chr."), ("es", "De 1 a 999 d. C."), ("ru", "1–999 г. н. э."),
+    ])
+    func aSpanOfYearsNamesItsEraOnce(language: String, span: String) throws {
+        let wording = try Wording.of(language)
+        #expect(wording.years(1, 999) == span)
+        #expect(wording.years(1_000, 1_999) == wording.sentences[.years]("1000", "1999"))
     }
 
     @Test func aTimelineCountsComicsByYear() throws {
