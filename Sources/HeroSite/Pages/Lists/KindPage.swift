@@ -67,7 +67,8 @@ struct KindPage: TemplateContext {
         let letters = (site.facets[kind] ?? .none).entries(of: .letter)
         return letters.enumerated().map { index, entry in
             let list = entry.page
-            let shown = site.catalog.ranked(list.indexes).prefix(samplesPerLetter)
+            // The most important ones, in the order that the letters have.
+            let shown = site.catalog.ranked(list.indexes).prefix(samplesPerLetter).sorted()
             return LetterSample(
                 anchor: ElementID("letter", index + 1),
                 href: "../" + list.paging.path,

@@ -106,7 +106,10 @@ private struct ListHeadings {
         let names = [
             name, wording.sentences[.namesake](name, facet), wording.sentences[.namesake](name, page.fileName),
         ]
-        let candidates = names.map { wording.sentences[.letterTitle](kind, $0) }
+        // A value such as "good" or "printing" does not say what it is a value of.
+        let isBare = page.value.facet == .role || page.value.facet.isOfSources
+        let subject = isBare ? wording.sentences[.pageTitle](kind, facet) : kind
+        let candidates = names.map { wording.sentences[.letterTitle](subject, $0) }
         let heading = candidates.first { isFree($0, page.paging) } ?? candidates[2]
         taken.formUnion(titles(heading, page.paging))
         return heading
