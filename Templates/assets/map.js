@@ -68,18 +68,23 @@
     ends.forEach(end => { end.node.classList.add("at"); });
   }
 
+  // The link to a hero within a sentence: what tells them from a namesake stands in brackets.
+  function named(hero) {
+    var whole = hero.link.parentNode.cloneNode(true);
+    whole.querySelectorAll("small").forEach(note => { note.textContent = `(${note.textContent})`; });
+    return [...whole.childNodes];
+  }
+
   function tell() {
     told.textContent = "";
     var { hero, other, ties } = chosen();
     if (!hero) return;
     [hero, other].forEach(end => { if (end) told.append(end.item.firstElementChild.cloneNode(true)); });
-    var parts = !ties ? [say("noWay", hero.name, other.name)]
+    // A name may end with the sentence's full stop.
+    var parts = !ties ? [say("noWay", hero.name, other.name).replace(/\.\.$/, ".")]
       : other ? [say("way"), " ", hero, ...ties.flatMap(tie => [" – ", tie.works, " – ", tie.to])]
       : [hero, " ", say("ties"), ...ties.flatMap(tie => [" ", tie.to, " ", tie.works, ","])].slice(0, -1);
-    make("p", {}, told).append(
-      // With what tells it from a namesake.
-      ...parts.flatMap(part => part.slug ? [...part.link.parentNode.cloneNode(true).childNodes] : part)
-    );
+    make("p", {}, told).append(...parts.flatMap(part => part.slug ? named(part) : part));
     if (!other) return;
     make("a", { href: `compare.html#${hero.slug},${other.slug}` }, make("p", { "class": "all" }, told), say("compare"));
   }

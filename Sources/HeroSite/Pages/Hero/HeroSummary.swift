@@ -5,11 +5,11 @@ import HeroTemplate
 
 /// Sentences made from what is known of a hero of whom no source has a text.
 struct HeroSummary: TemplateContext {
-    /// `Aaron Stack is a character published by Marvel Comics. Aaron Stack appears here in 14 comics and 3 series.`
+    /// `Aaron Stack is a character published by Marvel Comics. Appears here in 14 comics and 3 series.`
     let sentence: String
     /// The hero in most of the same works.
     let companion: LinkPart?
-    /// The full stop after the companion, unless what is written of them ends with one, as `S.H.I.E.L.D.` does.
+    /// The full stop after the companion, unless the companion's name ends with one, as `S.H.I.E.L.D.` does.
     let stop: String
 
     private static let mostClauses = 3
@@ -21,14 +21,12 @@ struct HeroSummary: TemplateContext {
     /// - Parameter records: the hero as each source has it.
     init?(of records: [Record], _ shown: RecordInputs, _ inputs: HeroPage.Inputs, in context: RenderContext) {
         let name = shown.own.title.cut(to: CardBuilder.longestTitle)
-        let sentences = [
-            Self.origin(of: name, records.flatMap(\.head.properties), context.wording),
-            Self.works(of: name, shown, inputs, in: context),
-        ]
-        sentence = sentences.compactMap { $0?.orNil.map(Self.stoppedOnce) }.joined(separator: " ")
+        let origin = Self.origin(of: name, records.flatMap(\.head.properties), context.wording)
+        let works = Self.works(of: origin == nil ? name : nil, shown, inputs, in: context)
+        sentence = [origin, works].compactMap { $0?.orNil.map(Self.stoppedOnce) }.joined(separator: " ")
         guard !sentence.isEmpty else { return nil }
         companion = inputs.coAppearances.first.map { context.link(to: $0.hero.line) }
-        stop = (companion.map { $0.note ?? $0.title } ?? "").hasSuffix(".") ? "" : "."
+        stop = companion?.note == nil && companion?.title.last == "." ? "" : "."
     }
 
     /// The sentence without the full stop after an abbreviation's own.
@@ -47,8 +45,9 @@ struct HeroSummary: TemplateContext {
         return listed.isEmpty ? nil : wording.sentences[.heroIs](name, listed)
     }
 
+    /// - Parameter name: nil if a sentence before names the hero.
     private static func works(
-        of name: String,
+        of name: String?,
         _ shown: RecordInputs,
         _ inputs: HeroPage.Inputs,
         in context: RenderContext
@@ -63,8 +62,10 @@ struct HeroSummary: TemplateContext {
         let dated = inputs.years.values.reduce(0, +)
         let areDated = dated > 0 && dated == inputs.comics?.count && inputs.comics?.available == nil
         guard areDated, let first = inputs.years.keys.min(), let last = inputs.years.keys.max(), first < last else {
-            return wording.sentences[.heroInWorks](name, amounts)
+            return name.map { wording.sentences[.heroInWorks]($0, amounts) } ?? wording.sentences[.worksHere](amounts)
         }
-        return wording.sentences[.heroInYears](name, amounts, wording.year(first), wording.year(last))
+        let years = (wording.year(first), wording.year(last))
+        return name.map { wording.sentences[.heroInYears]($0, amounts, years.0, years.1) }
+            ?? wording.sentences[.worksHereInYears](amounts, years.0, years.1)
     }
 }

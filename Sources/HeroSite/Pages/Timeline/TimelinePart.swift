@@ -73,9 +73,9 @@ struct TimelinePart: TemplateContext {
         spans = yearsOfSpans.sorted { $0.key < $1.key }.map { span, years in
             TimelineSpan(
                 // There is no year 0, and what begins with year 1 does not begin before.
-                label: wording.sentences[.years](
-                    wording.year(span == 0 && years.allSatisfy { $0 > 0 } ? 1 : span),
-                    wording.year(span + 10 * unit - 1)
+                label: wording.years(
+                    span == 0 && years.allSatisfy { $0 > 0 } ? 1 : span,
+                    span + 10 * unit - 1
                 ),
                 count: wording.number(years.reduce(0) { $0 + (counts[$1] ?? 0) }),
                 years: years.sorted().map { year in

@@ -49,6 +49,10 @@ struct Sentences: Sendable {
         case heroInWorks
         /// What it appears in, where all years are known: title, works, first year, last year.
         case heroInYears
+        /// As `heroInWorks`, after a sentence that names the hero: works.
+        case worksHere
+        /// As `heroInYears`, after a sentence that names the hero: works, first year, last year.
+        case worksHereInYears
         case changes
         /// Lists on the changes page: kind.
         case added

@@ -73,6 +73,16 @@ extension Wording {
         }
     }
 
+    /// A span of years with its era once: `AD 1 to 999`.
+    func years(_ first: Int, _ last: Int) -> String {
+        switch (first, last) {
+        case (...0, ...0):
+            dates.yearBC(sentences[.years](Self.digits(ofYearBC: first), Self.digits(ofYearBC: last)))
+        case (1..<100, _): dates.yearAD(sentences[.years](String(first), String(last)))
+        default: sentences[.years](year(first), year(last))
+        }
+    }
+
     /// Year 0 is 1 BC, and so on downwards; the smallest integer has no positive counterpart.
     static func digits(ofYearBC year: Int) -> String { String(year.magnitude + 1) }
 
