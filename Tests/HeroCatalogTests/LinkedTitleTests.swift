@@ -74,6 +74,16 @@ struct LinkedTitleTests {
         #expect(catalog.browsedProperties(of: .heroes).map(\.label) == ["Side"])
     }
 
+    @Test("a first appearance leads to the only comic of that number, whatever the year of its series")
+    func issues() async throws {
+        let first = [Property(label: "First appearance", value: "Amazing Fantasy #15 (August, 1962)")]
+        let comic = RelatedRecord.comic("9", "Amazing Fantasy (1962) #15")
+        let linked = ["[Amazing Fantasy #15|comics/amazing-fantasy-1962-15.html] (August, 1962)"]
+        #expect(try await Self.pieces(first, [comic]) == linked)
+        #expect(try await Self.pieces(first, [comic, .comic("10", "Amazing Fantasy (2004) #15")]) == [""])
+        #expect(try await Self.pieces(first, [.comic("10", "Amazing Fantasy (1962) #1")]) == [""])
+    }
+
     @Test("not where two records have the name, or only another source has it")
     func ambiguous() async throws {
         let ally = [Property(label: "Ally", value: "Bo")]

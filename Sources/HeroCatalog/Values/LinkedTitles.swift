@@ -1,7 +1,9 @@
+import Foundation
 import HeroBasics
 public import HeroModel
 
-/// The records that values of properties lead to: where one is the title or the full name of a single record of its source.
+/// The records that values of properties lead to: where one is the title or the full name of a single record of its source,
+/// or a numbered comic of any source.
 struct LinkedTitles: Sendable {
     fileprivate struct Target {
         /// See `FoldedName.hash`.
@@ -32,15 +34,33 @@ struct LinkedTitles: Sendable {
                 owners.updateValue(owners[name] == nil ? index : nil, forKey: name)
             }
         }
+        // Nil for a comic that is not the only one of its number.
+        var issues: [UInt64: Int?] = [:]
+        for (index, card) in cards.enumerated() where card.kind == .comics {
+            guard let hash = Self.issue(card.title) else { continue }
+            issues.updateValue(issues[hash] == nil ? index : nil, forKey: hash)
+        }
         for (index, names) in values.enumerated() {
             let own = pages[index] ?? index
             let targets = Set(names).sorted().compactMap { name -> Target? in
-                guard let owner = owners[Name(source: cards[index].source, hash: name)] ?? nil else { return nil }
+                let ownSource = owners[Name(source: cards[index].source, hash: name)] ?? nil
+                guard let owner = ownSource ?? issues[name] ?? nil else { return nil }
                 let page = pages[owner] ?? owner
                 return page == own ? nil : Target(name: name, card: page)
             }
             if !targets.isEmpty { self.targets[index] = targets }
         }
+    }
+
+    /// The hash of a numbered comic's name without the year of its series, as heroes' first appearances have it:
+    /// `Amazing Fantasy #15` for `Amazing Fantasy (1962) #15`. Nil for a title without a number.
+    private static func issue(_ title: String) -> UInt64? {
+        guard let number = title.range(of: " #", options: .backwards) else { return nil }
+        var series = title[..<number.lowerBound]
+        if series.last == ")", let year = series.range(of: " (", options: .backwards) {
+            series = series[..<year.lowerBound]
+        }
+        return FoldedName.hash((series + title[number.lowerBound...]).utf8)
     }
 
     fileprivate func targets(of card: Int) -> [Target] { targets[card] ?? [] }
