@@ -45,7 +45,6 @@ struct HeroPage: RecordPage {
         summary = isDescribed ? nil : HeroSummary(of: records, shown, inputs, in: context)
         page = context.frame(of: content.record, shown, summary: summary?.sentence)
         record = context.recordPart(of: content.record, shown, except: .form)
-        radar = RadarPart(of: content.record, context.wording)
         ladder = inputs.forms.map { LadderPart($0, current: nil, in: context) }
         timeline = inputs.comics.flatMap { comics in
             TimelinePart(
@@ -57,10 +56,16 @@ struct HeroPage: RecordPage {
             )
         }
         coAppearances = CoAppearancesPart(inputs.coAppearances, in: context)
-        let heading = record.title
-        let others = zip(content.others, shown.others).enumerated().map { number, other in
-            OtherSourcePart(other.0, other.1, below: heading, anchor: ElementID("source", number + 2), in: context)
+        let primary = record
+        var others = zip(content.others, shown.others).enumerated().map { number, other in
+            OtherSourcePart(other.0, other.1, below: primary, anchor: ElementID("source", number + 2), in: context)
         }
+        var radar = RadarPart(of: content.record, context.wording)
+        // The only powers known stand where a hero's powers do.
+        if radar == nil, let other = others.firstIndex(where: { $0.radar != nil }) {
+            swap(&radar, &others[other].radar)
+        }
+        self.radar = radar
         self.others = others.isEmpty ? nil : OtherSources(first: shown.own.source.title, sources: others)
     }
 }
@@ -79,17 +84,26 @@ struct OtherSourcePart: TemplateContext {
     let source: String
     /// The hero's name at this source; nil where it is the page's heading.
     let title: String?
+    /// Whether the picture is another one than the page's.
+    let isPictured: Bool
     let record: RecordPart
-    let radar: RadarPart?
+    fileprivate(set) var radar: RadarPart?
 
     /// - Parameters:
-    ///   - heading: the page's, a hero's name at the first source.
+    ///   - primary: the hero at the first source, whose name is the page's heading.
     ///   - anchor: begins the anchors of all that is in it.
-    init(_ record: Record, _ shown: RecordInputs, below heading: String, anchor: ElementID, in context: RenderContext) {
+    init(
+        _ record: Record,
+        _ shown: RecordInputs,
+        below primary: RecordPart,
+        anchor: ElementID,
+        in context: RenderContext
+    ) {
         self.anchor = anchor
         source = shown.own.source.title
         self.record = context.recordPart(of: record, shown, below: anchor)
-        title = self.record.title == heading ? nil : self.record.title
+        title = self.record.title == primary.title ? nil : self.record.title
+        isPictured = self.record.picture.colour != nil && self.record.picture.src != primary.picture.src
         radar = RadarPart(of: record, context.wording, below: anchor)
     }
 }
