@@ -280,7 +280,8 @@ window.gallery.placeOf = (count, total) => {
     var note = sort.value === "linked" ? gallery.say("links") + ": " + written(data.links[row])
       : power ? power[row] !== null && sort.selectedOptions[0].text + ": " + [].concat(power[row]).map(written).join(" / ")
       : years && data.facets.years[row].map(position => years.labels[position])[0];
-    if (note) make("small", {}, link, note);
+    var small = [engine.hint(from + row), note].filter(Boolean).join(" \u00b7 ");
+    if (small) make("small", {}, link, small);
   }
 
   function show() {

@@ -47,6 +47,10 @@ struct Namesakes: Sendable {
     private static func hints(of group: [Int], number: String?, in catalog: Catalog) -> [Int: String] {
         guard let number else { return hints(of: group, in: catalog) }
         let written = IssueNumber(number).isNumeric && !number.hasPrefix("#") ? "#" + number : number
+        // The title that all of them have says it already.
+        if group.contains(where: { catalog.cards[$0].title.hasSuffix(written) }) {
+            return hints(of: group, in: catalog)
+        }
         let further = group.count > 1 ? hints(of: group, in: catalog) : [:]
         return group.reduce(into: further) { $0[$1] = $0[$1].map { "\(written), \($0)" } ?? written }
     }
