@@ -8,6 +8,9 @@ extension Catalog {
         groups(of: index).first { $0.role == .base }?.items.first
     }
 
+    /// The series that a comic is listed in; nil for none.
+    public func series(ofComic index: Int) -> Int? { neighbours.place(of: index, in: relations)?.series }
+
     /// The comic that a story was first printed in, or the first that it is in; nil for other kinds, and if no comic is
     /// archived.
     func issue(ofStory index: Int) -> Int? {

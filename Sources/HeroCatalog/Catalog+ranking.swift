@@ -25,6 +25,19 @@ extension Catalog {
             .sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.index)
     }
 
+    /// As `ranked`, but of the same weight those first to which most belongs: one more relation may move a record, so it is
+    /// for pages that each build renders.
+    public func rankedByRelations(_ indexes: some Collection<Int>) -> [Int] {
+        ranked(indexes).enumerated()
+            .map { place, index in
+                (
+                    weight: weight(of: index), related: featured[index] == nil ? countRelations(of: index) : 0,
+                    place: place, index: index
+                )
+            }
+            .sorted { ($1.weight, $1.related, $0.place) < ($0.weight, $0.related, $1.place) }.map(\.index)
+    }
+
     /// How many records belong to a record.
     public func countRelations(of index: Int) -> Int { groupSizes(of: index).reduce(0) { $0 + $1.count } }
 }

@@ -148,10 +148,16 @@ struct HomeRow: TemplateContext {
         gallery = site.gallery(of: Array(pictured), kind: kind, root: "")
     }
 
-    /// The records of most weight first. Forms, of which most have the same, begin with one of each hero, in the order of
-    /// these.
+    /// The records of most weight first, and of the same weight those to which most belongs. Forms, of which most have the
+    /// same, begin with one of each hero, in the order of these; comics with one of each series.
     private static func ranked(_ kind: RecordKind, in catalog: Catalog) -> [Int] {
-        let ranked = catalog.ranked(catalog.ranges[kind] ?? 0..<0)
+        let ranked = catalog.rankedByRelations(catalog.ranges[kind] ?? 0..<0)
+        if kind == .comics {
+            var series: Set<Int> = []
+            let isFirst = ranked.map { catalog.series(ofComic: $0).map { series.insert($0).inserted } ?? true }
+            let ordered = zip(ranked, isFirst)
+            return ordered.filter(\.1).map(\.0) + ordered.filter { !$1 }.map(\.0)
+        }
         guard catalog.kinds[kind].caption == .base else { return ranked }
         let formsOfHeroes = ranked.compactMap { form in catalog.base(of: form)?.index.map { ($0, form) } }
         let forms = Dictionary(formsOfHeroes) { first, _ in first }
