@@ -93,7 +93,7 @@
         var line = make("li", { lang: hero.lang }, legend);
         drawn("path", { "class": "laid-" + (place + 1), d: "M0 6H30" }, drawn("svg", { viewBox: "0 0 30 12", width: 30, height: 12,
           "aria-hidden": "true" }, line));
-        line.append(" " + hero.title);
+        line.append(" " + hero.title + (hero.hint ? ` (${hero.hint})` : ""));
       });
     }
 
