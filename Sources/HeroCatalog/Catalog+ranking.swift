@@ -9,8 +9,8 @@ extension Catalog {
     }
 
     /// How much there is to see of a record, from 0 to 14: its related records in logarithmic steps, so that one more
-    /// seldom moves it, then a picture, which counts as eight times as many, and a text. 15 for those that the owner
-    /// features.
+    /// seldom moves it, then a picture, which counts as eight times as many, and a text. 0 for a story called by a number,
+    /// 15 for those that the owner features.
     package func weight(of index: Int) -> Int { Int(weights[index]) }
 
     static let mostWeight: UInt8 = 15

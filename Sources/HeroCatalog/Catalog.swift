@@ -111,6 +111,7 @@ public final class Catalog: Sendable {
         weights = cards.indices.map { [featured = self.featured, mergedRecords] index in
             let page = pages[index] ?? index
             if featured[page] != nil { return Self.mostWeight }
+            if cards[page].isBareStory { return 0 }
             let records = [page] + mergedRecords[page, default: []]
             return Self.weight(
                 relations: records.reduce(0) { $0 + table.countRelations(of: $1) },

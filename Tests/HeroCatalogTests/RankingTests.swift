@@ -52,6 +52,18 @@ struct RankingTests {
         #expect(titles(.heroes, "2") == [["Last", "Best", "Tale"]])
     }
 
+    @Test("gives no weight to stories called by a number")
+    func bareStories() async throws {
+        let archived = try await Archived()
+        try await archived.take([
+            .hero("1", "Ada", .to(.stories, ["1", "3"])), .story("1", "Cover #82809"), .story("2", "The Woman"),
+            .story("3", "Plan #9 again"),
+        ])
+        let catalog = try await archived.catalog()
+        let ranked = catalog.ranked(catalog.ranges[.stories] ?? 0..<0).map { catalog.cards[$0].title }
+        #expect(ranked == ["Plan #9 again", "Cover #82809", "The Woman"])
+    }
+
     @Test("counts the relations of all records that share a page, for each of them")
     func sharedPages() async throws {
         let comics = (1...4).map(String.init)

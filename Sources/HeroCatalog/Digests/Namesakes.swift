@@ -72,11 +72,11 @@ struct Namesakes: Sendable {
         return hints
     }
 
-    /// The comic of a story whose title is a number, such as `Cover #82809`, which says nothing without it.
+    /// The comic of a story whose title says nothing without it.
     private static func issue(ofBareStory index: Int, in catalog: Catalog) -> String? {
-        let title = catalog.cards[index].title
-        guard let mark = title.lastIndex(of: "#"), title[mark...].dropFirst().allSatisfy(\.isNumber),
-            let issue = catalog.issue(ofStory: index).map({ catalog.cards[$0].title }), !title.contains(issue)
+        let card = catalog.cards[index]
+        guard card.isBareStory, let issue = catalog.issue(ofStory: index).map({ catalog.cards[$0].title }),
+            !card.title.contains(issue)
         else { return nil }
         return issue
     }

@@ -65,7 +65,7 @@ struct RecordListPage: TemplateContext {
         crumbs = [LinkPart(href: "index.html", title: kind), context.link(to: inputs.line)]
         count = context.count(of: group)
         hasSeveral = paging.range.count > 1
-        gallery = context.gallery(of: inputs.items, of: group)
+        gallery = context.gallery(of: inputs.items, of: group, on: own)
         parts = context.partBar(paging, root: "../")
     }
 }

@@ -25,10 +25,15 @@ extension RenderContext {
         return GalleryPart(grid: CardGrid(cards: parts), list: nil)
     }
 
-    /// A gallery of related records on a page in a kind's folder: all as cards, or all as lines.
-    func gallery(of items: RelatedViews<CardSummary>, of group: GroupHead) -> GalleryPart {
+    /// A gallery of records related to the owner, on a page in a kind's folder: all as cards, or all as lines.
+    func gallery(of items: RelatedViews<CardSummary>, of group: GroupHead, on owner: PageCard) -> GalleryPart {
         if group.row.isWordy(hasPages: group.hasPages, hasPictures: group.hasPictures) {
-            let links = items.map { link(to: $0) }
+            let links = items.map { item in
+                var link = link(to: item)
+                // A story called by a number names its comic, but not on the comic's own page.
+                if link.note == owner.title { link.note = nil }
+                return link
+            }
             return GalleryPart(grid: nil, list: LinkList(links: links, areFacts: group.row.likeness == .texts))
         }
         return GalleryPart(grid: CardGrid(cards: items.map { card(of: $0, kind: group.kind) }), list: nil)

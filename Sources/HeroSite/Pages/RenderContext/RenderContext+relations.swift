@@ -12,7 +12,7 @@ extension RenderContext {
         var gallery: GalleryPart?
         switch group.form {
         case .groups: groups = group.kind == .facts ? byCategory(items) : byRole(items)
-        case .cards, .lines: gallery = self.gallery(of: items, of: group)
+        case .cards, .lines: gallery = self.gallery(of: items, of: group, on: own)
         }
         return RelationGroupPart(
             anchor: group.anchor(below: section),
