@@ -39,6 +39,24 @@
     });
     gallery.starCards();
     count();
+    distinguish(gallery.favourites());
+  }
+
+  // Namesakes are told apart as lists do it, which the search's data knows.
+  function distinguish(all) {
+    var titles = all.map(one => one.title);
+    if (new Set(titles).size === titles.length) return;
+    gallery.titles(({ engine, data }) => {
+      var from = 0;
+      data.kinds.forEach((kind, place) => {
+        for (var row = from; row < from + data.counts[place]; row++) {
+          var one = all.find(one => one.path === kind + "/" + engine.slug(row) + ".html");
+          var hint = one && titles.indexOf(one.title) !== titles.lastIndexOf(one.title) && engine.hint(row);
+          if (hint) make("small", {}, list.querySelector(`a[href="${encodeURI(one.path)}"]`), hint);
+        }
+        from += data.counts[place];
+      });
+    });
   }
 
   document.getElementById("export").addEventListener("click", () => {

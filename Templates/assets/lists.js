@@ -10,6 +10,11 @@ window.gallery.choose = (key, value) => {
   catch (refused) { /* Browsers may limit how often the address changes. */ }
 };
 
+// A row of links that does not fit begins with the page's own.
+document.querySelectorAll(".facet [aria-current]").forEach(own => {
+  own.closest("ul").scrollLeft = own.offsetLeft - own.closest("ul").offsetLeft;
+});
+
 // Lists that an address filters are not seen before they are what it asks for.
 window.gallery.settle = () => { document.documentElement.classList.add("settled"); };
 

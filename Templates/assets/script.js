@@ -6,7 +6,7 @@
   var still = window.matchMedia("(prefers-reduced-motion: reduce)");
   page.classList.add("js");
   // What an address asks for takes the place of what the page shows: below the screen nothing moves meanwhile.
-  if (/[#&?]\w+=|#power-|\/compare\.html#./.test(location.pathname + location.search + location.hash)) page.classList.add("asked");
+  if (/[#&?]\w+=|^#power-/.test(location.search + location.hash)) page.classList.add("asked");
 
   // Where the tree of this page's language lies; the site's name keeps the things of several sites apart.
   function brand() { return document.querySelector(".brand"); }

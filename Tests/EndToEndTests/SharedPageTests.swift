@@ -56,6 +56,19 @@ struct SharedPageTests {
             #expect(others?.map { $0["path"] as? String } == ["heroes/ada-the-reckoner.html"])
             #expect(try await workspace.binary.run("check").code == 0)
 
+            // The only powers known stand where a hero's powers do, not below the other source.
+            let powers = ["strength", "speed", "combat"].map {
+                "- {record: \(proteo), field: statistics.\($0), value: 7}"
+            }
+            try workspace.write(powers.joined(separator: "\n"), to: "overrides/powers.yaml")
+            #expect(try await workspace.binary.run("render").code == 0)
+            let strong = try Self.text(workspace, "heroes/ada-the-reckoner.html")
+            let radar = try #require(strong.range(of: #"class="shelf radar""#))
+            #expect(try radar.lowerBound < #require(strong.range(of: "id=\"source-2\"")).lowerBound)
+            #expect(strong.matches(of: /shelf radar/).count == 1)
+            try FileManager.default.removeItem(atPath: workspace.folder + "/overrides/powers.yaml")
+            #expect(try await workspace.binary.run("render").code == 0)
+
             // What is made of what is kept of the build before is what is made anew.
             let made = Snapshot(workspace.output).bytes
             #expect(try await workspace.binary.run("render", "--full").code == 0)

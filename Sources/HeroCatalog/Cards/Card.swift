@@ -86,7 +86,7 @@ public final class Card: Sendable {
 
     /// Whether it is a story called by a number, such as `Cover #82809`, which says nothing without its comic.
     var isBareStory: Bool {
-        guard kind == .stories, let mark = title.lastIndex(of: "#") else { return false }
+        guard kind == .stories, let mark = title.lastIndex(of: "#"), title.last != "#" else { return false }
         return title[mark...].dropFirst().allSatisfy(\.isNumber)
     }
 

@@ -191,7 +191,7 @@ extension BuiltSiteTests.Features {
             #expect(try await browser.text("h1") == "Weapons 20")
             try await browser.click("#chips button")
             try await browser.wait(until: "\(Self.sifted).length === 0")
-            #expect(try await browser.text("h1") == own && own.hasPrefix("Weapons: Sword "))
+            #expect(try await browser.text("h1") == own && own.hasPrefix("Weapons · Type: Sword "))
             try await browser.expectNoComplaints()
         }
 

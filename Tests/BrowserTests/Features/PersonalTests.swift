@@ -46,6 +46,24 @@ extension BuiltSiteTests.Features {
             try await browser.run("localStorage.clear()")
         }
 
+        @Test("favourites of one name are told apart")
+        func namesakes() async throws {
+            let browser = try await Stage.open("favourites.html", Viewing())
+            let _: Bool = try await browser.run(
+                """
+                gallery.keep("favourites", ["ajax", "ajax-1095892"].map(slug => ({ path: "heroes/" + slug + ".html",
+                    title: "Ajax", src: "assets/favicon.svg", width: 9, height: 9 })));
+                return true
+                """
+            )
+            try await browser.open("favourites.html")
+            let hints = "[...document.querySelectorAll('#favourites li a')].map(one => one.lastChild.textContent)"
+            try await browser.wait(until: "\(hints).includes('Metamorphoses')")
+            let told: [String] = try await browser.run("return \(hints)")
+            #expect(Set(told).count == 2)
+            try await browser.run("localStorage.clear()")
+        }
+
         @Test("a favourite whose page has moved is one at its present address, once it is followed")
         func moved() async throws {
             let browser = try await Stage.open("heroes/odysseus-odysseus.html", Viewing())

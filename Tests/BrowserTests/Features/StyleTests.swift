@@ -104,7 +104,7 @@ extension BuiltSiteTests.Features {
                 const box = document.createElement("p");
                 const src = gallery.shared + "assets/placeholder-heroes.svg";
                 const shows = ["Spider-Man (Peter Parker)", "Éowyn", "3-D Man", "孫悟空", "!!!", "The Invisible Man"]
-                  .map(name => gallery.face(box, name, { src, width: 3, height: 4 }));
+                  .map(name => gallery.face(box, name, name, { src, width: 3, height: 4 }));
                 const made = [...box.children].map(one => one.textContent + " " + one.className);
                 shows[0](gallery.shared + "assets/placeholder-comics.svg");
                 return made.concat(box.children[1].localName, box.children[0].localName);
