@@ -15,7 +15,7 @@ enum RelationGroupForm: CaseIterable, Equatable, Sendable {
         switch self {
         case .cards: 24
         case .lines: 100
-        case .groups: 200
+        case .groups: 60
         }
     }
 
