@@ -58,10 +58,11 @@ struct SharedPageTests {
 
             // The only powers known stand where a hero's powers do, not below the other source.
             let powers = ["strength", "speed", "combat"].map {
-                "- {record: \(proteo), field: statistics.\($0), value: 7}"
+                "- {record: \(proteo), field: statistics.\($0), value: 7, reason: R}"
             }
             try workspace.write(powers.joined(separator: "\n"), to: "overrides/powers.yaml")
-            #expect(try await workspace.binary.run("render").code == 0)
+            let corrected = try await workspace.binary.run("render")
+            #expect(corrected.code == 0, "\(corrected.err)")
             let strong = try Self.text(workspace, "heroes/ada-the-reckoner.html")
             let radar = try #require(strong.range(of: #"class="shelf radar""#))
             #expect(try radar.lowerBound < #require(strong.range(of: "id=\"source-2\"")).lowerBound)
