@@ -29,7 +29,9 @@ struct BrowsedListTests {
         #expect(page.contains("<dd>green</dd>"))
         #expect(try site.text("heroes/hero-2.html").contains("<dd>-</dd>"))
         let list = try site.text("heroes/side/good.html")
-        #expect(list.contains("<h1>Heroes · Side: Good ") && list.contains("hero-0.html") && list.contains("hero-1.html"))
+        #expect(
+            list.contains("<h1>Heroes · Side: Good ") && list.contains("hero-0.html") && list.contains("hero-1.html")
+        )
         #expect(!list.contains("hero-2.html"))
         let kind = try site.text("heroes/index.html")
         #expect(kind.contains(#"<nav class="facet by-side" aria-label="Side">"#))
