@@ -9,7 +9,7 @@ extension Catalog {
     }
 
     /// The series that a comic is listed in; nil for none.
-    public func series(ofComic index: Int) -> Int? { neighbours.place(of: index, in: relations)?.series }
+    public func series(ofComic index: Int) -> Int? { neighbours.series(of: index) }
 
     /// The comic that a story was first printed in, or the first that it is in; nil for other kinds, and if no comic is
     /// archived.

@@ -65,7 +65,7 @@ extension BidirectionalCollection<UInt8> {
     }
 
     /// The range without spaces at its ends, and without a last part in brackets.
-    private func withoutNote(_ range: Range<Index>) -> Range<Index> {
+    package func withoutNote(_ range: Range<Index>) -> Range<Index> {
         let space = UInt8(ascii: " ")
         var text = self[range].drop { $0 == space }
         func trim() { while text.last == space { text.removeLast() } }

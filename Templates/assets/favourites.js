@@ -27,7 +27,7 @@
 
   function show() {
     list.textContent = "";
-    gallery.favourites().filter(isSound).reverse().forEach(one => {
+    var links = gallery.favourites().filter(isSound).reverse().map(one => {
       var link = make("a", { href: encodeURI(one.path) }, make("li", {}, list));
       var show = gallery.face(link, one.title, one.path, { src: gallery.shared + one.src, width: one.width, height: one.height, loading: "lazy" });
       var kind = one.path.split("/")[0];
@@ -36,26 +36,25 @@
       make("span", {}, link, one.title);
       var menu = document.querySelector(".menu a[href^='" + kind + "/']");
       if (menu) make("small", {}, link, menu.textContent);
+      return [one, link];
     });
     gallery.starCards();
     count();
-    distinguish(gallery.favourites());
+    distinguish(links);
   }
 
-  // Namesakes are told apart as lists do it, which the search's data knows.
-  function distinguish(all) {
-    var titles = all.map(one => one.title);
-    if (new Set(titles).size === titles.length) return;
+  // Behind favourites of one name stands what distinguishes them, which the search's data knows.
+  function distinguish(links) {
+    var titles = links.map(([one]) => one.title);
+    var twins = links.filter((link, place) => titles.indexOf(titles[place]) !== titles.lastIndexOf(titles[place]));
+    if (!twins.length) return;
+    var byPath = new Map(twins.map(([one, link]) => [one.path, link]));
     gallery.titles(({ engine, data }) => {
-      var from = 0;
-      data.kinds.forEach((kind, place) => {
-        for (var row = from; row < from + data.counts[place]; row++) {
-          var one = all.find(one => one.path === kind + "/" + engine.slug(row) + ".html");
-          var hint = one && titles.indexOf(one.title) !== titles.lastIndexOf(one.title) && engine.hint(row);
-          if (hint) make("small", {}, list.querySelector(`a[href="${encodeURI(one.path)}"]`), hint);
-        }
-        from += data.counts[place];
-      });
+      var count = data.counts.reduce((sum, count) => sum + count, 0);
+      for (var row = 0; row < count; row++) {
+        var link = byPath.get(engine.kind(row) + "/" + engine.slug(row) + ".html");
+        if (link && engine.hint(row)) make("small", {}, link, engine.hint(row));
+      }
     });
   }
 

@@ -45,11 +45,14 @@ struct Neighbours: Sendable {
 
     func after(_ card: Int) -> Int? { next[card] < 0 ? nil : Int(next[card]) }
 
+    /// The series that a comic stands in; nil for none.
+    func series(of card: Int) -> Int? { series[card] < 0 ? nil : Int(series[card]) }
+
     /// The series of a comic, its number in it from 1 on, and how many there are.
     func place(of card: Int, in relations: RelationTable) -> (series: Int, number: Int, count: Int)? {
-        guard series[card] >= 0 else { return nil }
-        let group = relations.rows(of: Int(series[card])).first { $0.kind == .comics && $0.role == .member }
-        return (Int(series[card]), Int(places[card]) + 1, group?.items.count ?? 0)
+        guard let series = series(of: card) else { return nil }
+        let group = relations.rows(of: series).first { $0.kind == .comics && $0.role == .member }
+        return (series, Int(places[card]) + 1, group?.items.count ?? 0)
     }
 
     private mutating func link(_ row: some Collection<Int>) {

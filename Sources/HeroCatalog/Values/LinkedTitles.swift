@@ -1,4 +1,3 @@
-import Foundation
 import HeroBasics
 public import HeroModel
 
@@ -55,12 +54,10 @@ struct LinkedTitles: Sendable {
     /// The hash of a numbered comic's name without the year of its series, as heroes' first appearances have it:
     /// `Amazing Fantasy #15` for `Amazing Fantasy (1962) #15`. Nil for a title without a number.
     private static func issue(_ title: String) -> UInt64? {
-        guard let number = title.range(of: " #", options: .backwards) else { return nil }
-        var series = title[..<number.lowerBound]
-        if series.last == ")", let year = series.range(of: " (", options: .backwards) {
-            series = series[..<year.lowerBound]
-        }
-        return FoldedName.hash((series + title[number.lowerBound...]).utf8)
+        let (bytes, space) = (title.utf8, UInt8(ascii: " "))
+        guard let mark = bytes.lastIndex(of: UInt8(ascii: "#")), bytes[..<mark].last == space else { return nil }
+        let series = bytes.withoutNote(bytes.startIndex..<mark)
+        return FoldedName.hash(Array(bytes[series]) + [space] + bytes[mark...])
     }
 
     fileprivate func targets(of card: Int) -> [Target] { targets[card] ?? [] }
