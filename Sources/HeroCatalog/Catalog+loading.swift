@@ -61,6 +61,7 @@ extension Catalog {
         self.init(
             kinds: content.kinds,
             cards: cards,
+            foldedStories: order.foldedStories,
             primaries: order.primaries,
             apart: same.apart,
             featured: featured.map { moved[$0] ?? $0 },

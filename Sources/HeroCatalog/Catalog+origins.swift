@@ -13,7 +13,7 @@ extension Catalog {
 
     /// The comic that a story was first printed in, or the first that it is in; nil for other kinds, and if no comic is
     /// archived.
-    func issue(ofStory index: Int) -> Int? {
+    package func issue(ofStory index: Int) -> Int? {
         guard cards[index].kind == .stories else { return nil }
         let groups = groups(of: index).filter { $0.kind == .comics }
         let group = groups.first { $0.role == .originalIssue } ?? groups.first { $0.role == .member }

@@ -9,11 +9,14 @@ public import HeroModel
 public final class Catalog: Sendable {
     /// The kinds of all records, with those that come along.
     public let kinds: KindTable
-    /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title; then the heroes
-    /// who are shown on the page of another. A record's position here is its index everywhere in the catalog.
+    /// All records that get a page, grouped by kind in `RecordKind` order, each kind sorted by title; then the stories
+    /// that are found on the page of their comic, and the heroes who are shown on the page of another. A record's
+    /// position here is its index everywhere in the catalog.
     public let cards: [Card]
-    /// The cards that lists show: all but those of heroes who are shown on the page of another.
-    public var listed: ArraySlice<Card> { cards.prefix(cards.count - primaries.count) }
+    /// The cards that lists show: all but those of stories and heroes who are found on the page of another record.
+    public var listed: ArraySlice<Card> { cards.prefix(foldedStories.lowerBound) }
+    /// The positions of the stories that are called by a number and found on the page of their comic.
+    public let foldedStories: Range<Int>
     /// The range of each kind in `listed`; a kind without records has no range.
     public let ranges: [RecordKind: Range<Int>]
     public let sources: [CatalogSource]
@@ -57,6 +60,7 @@ public final class Catalog: Sendable {
     /// - Parameters:
     ///   - kinds: of all records.
     ///   - cards: grouped by kind in `RecordKind` order.
+    ///   - foldedStories: how many stories behind the listed cards are found on the page of their comic.
     ///   - primaries: for each of the last cards, which are shown on the page of another, the position of that one.
     ///   - apart: see `SameHeroes.apart`.
     ///   - featured: the records that are shown first, in their order.
@@ -68,6 +72,7 @@ public final class Catalog: Sendable {
     package init(
         kinds: KindTable = .builtIn,
         cards: [Card],
+        foldedStories: Int = 0,
         primaries: [Int] = [],
         apart: [NamedRecords] = [],
         featured: [RecordKey] = [],
@@ -84,7 +89,9 @@ public final class Catalog: Sendable {
         buildBefore: Date? = nil
     ) {
         var ranges: [RecordKind: Range<Int>] = [:]
-        let listed = cards.count - primaries.count
+        let unfolded = cards.count - primaries.count
+        let listed = unfolded - foldedStories
+        self.foldedStories = listed..<unfolded
         var rest = cards.prefix(listed).map(\.kind)[...]
         while let kind = rest.first {
             let end = rest.firstIndex { $0 != kind } ?? rest.endIndex
@@ -93,8 +100,8 @@ public final class Catalog: Sendable {
         }
         self.kinds = kinds
         self.cards = cards
-        self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (listed + $0, $1) })
-        mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - listed] }
+        self.primaries = Dictionary(uniqueKeysWithValues: primaries.enumerated().map { (unfolded + $0, $1) })
+        mergedRecords = Dictionary(grouping: cards.indices.suffix(primaries.count)) { primaries[$0 - unfolded] }
         self.ranges = ranges
         var havePictures = cards.map(\.picture.isArchived)
         for (primary, merged) in mergedRecords {
@@ -124,7 +131,7 @@ public final class Catalog: Sendable {
         years = cards.map { $0.year.flatMap { Int32(exactly: $0) } ?? .min }
         self.browsed = BrowsedValues(
             zip(cards, browsed).enumerated().map { index, card in
-                (card.0.kind, index < listed ? index : primaries[index - listed], card.1)
+                (card.0.kind, index < unfolded ? index : primaries[index - unfolded], card.1)
             }
         )
         linkedTitles = LinkedTitles(namesInValues, of: cards, pages: self.primaries)
@@ -169,10 +176,11 @@ public final class Catalog: Sendable {
     /// See `Card.year`. Cards are not looked at: one after another, they cost more than counting.
     func year(of index: Int) -> Int? { years[index] == .min ? nil : Int(years[index]) }
 
-    /// How many records of each kind there are, with those that are shown on the page of another.
+    /// How many records of each kind there are, with those that are found on the page of another.
     public var counts: [RecordKind: Int] {
         var counts = ranges.mapValues(\.count)
         counts[.heroes, default: 0] += primaries.count
+        if !foldedStories.isEmpty { counts[.stories, default: 0] += foldedStories.count }
         return counts
     }
 
@@ -189,6 +197,11 @@ public final class Catalog: Sendable {
 
     /// The listed cards of one kind, in order.
     public func cards(of kind: RecordKind) -> ArraySlice<Card> { cards[ranges[kind] ?? 0..<0] }
+
+    /// The positions in `cards` of all records of one kind that have a page of their own, listed or not.
+    package func pages(of kind: RecordKind) -> [Int] {
+        Array(ranges[kind] ?? 0..<0) + (kind == .stories ? Array(foldedStories) : [])
+    }
 
     /// The properties by whose values the records of a kind are listed.
     public func browsedProperties(of kind: RecordKind) -> [BrowsedProperty] { browsed.properties[kind] ?? [] }

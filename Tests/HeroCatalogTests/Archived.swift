@@ -85,8 +85,8 @@ extension RelatedRecord {
         RelatedRecord(.event(Event(head: RecordHead(.events, id, title))), relations: relations)
     }
 
-    static func story(_ id: String, _ title: String) -> RelatedRecord {
-        RelatedRecord(.story(Story(head: RecordHead(.stories, id, title))))
+    static func story(_ id: String, _ title: String, _ relations: RelationList...) -> RelatedRecord {
+        RelatedRecord(.story(Story(head: RecordHead(.stories, id, title))), relations: relations)
     }
 
     static func creator(_ id: String, _ title: String) -> RelatedRecord {

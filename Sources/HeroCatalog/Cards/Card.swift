@@ -84,11 +84,8 @@ public final class Card: Sendable {
     /// The page's file name without the extension.
     public var slug: Substring { path.dropFirst(kind.folder.count + 1).dropLast(".html".count) }
 
-    /// Whether it is a story called by a number, such as `Cover #82809`, which says nothing without its comic.
-    var isBareStory: Bool {
-        guard kind == .stories, let mark = title.lastIndex(of: "#"), title.last != "#" else { return false }
-        return title[mark...].dropFirst().allSatisfy(\.isNumber)
-    }
+    /// Whether it is a story called by a number; see `String.isStoryNumber`.
+    var isBareStory: Bool { kind == .stories && title.isStoryNumber }
 
     /// The year a comic was published, a series or event began, or of a declared record's date; nil for other kinds and if it is
     /// unknown.

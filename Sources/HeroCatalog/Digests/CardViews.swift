@@ -57,6 +57,8 @@ public struct CardSummary: CardView {
     public var picture: SitePicture? { holder.pictures.picture(holder.catalog.shownPicture(of: index)) }
     /// Whether it has a picture, prepared or not.
     public var hasPicture: Bool { holder.catalog.havePictures[index] }
+    /// Whether it is one of `Catalog.foldedStories`.
+    public var isFolded: Bool { holder.catalog.foldedStories.contains(index) }
     public var blurb: String? { card.blurb }
     /// See `Card.told`.
     public var told: String? { card.told }

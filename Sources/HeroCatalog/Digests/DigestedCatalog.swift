@@ -43,6 +43,7 @@ public final class DigestedCatalog: Sendable {
             builder.add(catalog.shownPicture(of: index), in: pictures)
             // A story that shows its comic's may have the like itself.
             builder.add(catalog.havePictures[index])
+            builder.add(catalog.foldedStories.contains(index))
             for category in card.categories {
                 builder.add(category)
                 builder.add(categorySlugs[category]?.text)

@@ -8,11 +8,11 @@ struct Namesakes: Sendable {
 
     init(_ catalog: Catalog) {
         for kind in catalog.kinds.all where catalog.kinds[kind].likeness != .texts {
-            let cards = catalog.cards(of: kind)
+            let (cards, pages) = (catalog.cards, catalog.pages(of: kind))
             // Few titles are shared: only these get a list.
-            let shared = TitleSet(cards, \.title).shared
+            let shared = TitleSet(pages.lazy.map { cards[$0] }, \.title).shared
             if shared.isEmpty { continue }
-            let doubled = cards.indices.filter { shared.contains(cards[$0].title) }
+            let doubled = pages.filter { shared.contains(cards[$0].title) }
             for group in Dictionary(grouping: doubled, by: { cards[$0].title }).values {
                 for index in group { groups[index] = group }
                 for (number, members) in Dictionary(grouping: group, by: { catalog.cards[$0].issueNumber }) {
@@ -20,7 +20,7 @@ struct Namesakes: Sendable {
                 }
             }
         }
-        for index in catalog.ranges[.stories] ?? 0..<0 where hints[index] == nil {
+        for index in catalog.pages(of: .stories) where hints[index] == nil {
             hints[index] = Self.issue(ofBareStory: index, in: catalog)
         }
     }

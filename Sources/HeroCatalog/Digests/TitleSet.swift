@@ -4,7 +4,7 @@ package struct TitleSet {
     package private(set) var shared: Set<String> = []
 
     /// - Parameter title: what counts as a card's.
-    package init(_ cards: ArraySlice<Card>, _ title: (Card) -> String) {
+    package init(_ cards: some Collection<Card>, _ title: (Card) -> String) {
         titles.reserveCapacity(cards.count)
         for card in cards {
             let title = title(card)

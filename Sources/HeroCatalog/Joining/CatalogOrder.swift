@@ -3,7 +3,8 @@ import HeroBasics
 import HeroModel
 
 /// Sorts records into reading order: by kind, then as in the A-Z by letter, then by `SortName`; namesakes by issue number,
-/// source and id. Heroes who are shown on the page of another come last of all.
+/// source and id. Stories that are found on the page of their comic come behind all of these, and last the heroes who are
+/// shown on the page of another.
 struct CatalogOrder {
     /// Positions in the archive's records, in the catalog's order.
     let records: [Int]
@@ -14,6 +15,8 @@ struct CatalogOrder {
     let letters: [IndexLetter]
     /// Records of one issue, the fullest first, by positions in the archive's records: relation groups list one of them.
     let issues: [[Int]]
+    /// How many stories there are behind the others; see `FoldedStories`.
+    let foldedStories: Int
     /// For each of the last records, which are shown on the page of another, that one's place in the catalog.
     let primaries: [Int]
 
@@ -21,7 +24,12 @@ struct CatalogOrder {
         let names = content.records.map { SortName.of($0.title, language: $0.language, $0.fields) }
         let letters = names.map { IndexLetter(filing: $0) }
         let numbers = content.records.map(\.fields.issueNumber)
-        let byTitle = Self.byTitle(content, letters, names, numbers)
+        let folded = FoldedStories.positions(in: content)
+        foldedStories = folded.count
+        var byTitle = Self.byTitle(content, letters, names, numbers)
+        if !folded.isEmpty {
+            byTitle = byTitle.filter { !folded.contains($0) } + byTitle.filter { folded.contains($0) }
+        }
         var indexes = [Int](repeating: 0, count: byTitle.count)
         for (index, record) in byTitle.enumerated() { indexes[record] = index }
         var dated = Self.byDate(byTitle, of: content, numbers)

@@ -29,6 +29,8 @@ struct KindPage: TemplateContext {
     /// The records of most weight of each letter, if there are many.
     let samples: [LetterSample]
     let isEmpty: Bool
+    /// How many stories are on the pages of their comics alone; nil for none.
+    let folded: String?
 
     init(_ kind: RecordKind, of site: SiteContext) {
         let context = site.context
@@ -51,6 +53,8 @@ struct KindPage: TemplateContext {
         everything = isShort && !range.isEmpty ? site.gallery(of: range, kind: kind, root: "../") : nil
         samples = isShort ? [] : Self.samples(of: kind, in: site)
         isEmpty = range.isEmpty
+        let stories = kind == .stories ? site.catalog.foldedStories.count : 0
+        folded = stories > 0 ? context.wording.foldedStories(stories) : nil
     }
 
     /// The kind's sources, each with the date of its newest record of the kind.

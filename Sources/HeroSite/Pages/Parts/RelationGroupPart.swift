@@ -10,6 +10,8 @@ struct RelationGroupPart: TemplateContext {
     /// `20`, or `20 of 3,954` if not all are archived.
     let count: String
     var gallery: GalleryPart?
+    /// Behind the gallery: the stories that are called by a number.
+    var folded: FoldedLinks?
     /// In place of a gallery: creators by role, facts by category.
     var groups: GroupTable?
     /// Set if there are more than this page shows.
@@ -23,6 +25,13 @@ struct WholeRelationGroup: TemplateContext {
     let href: String
     /// `See all 3,954 comics`.
     let label: String
+}
+
+/// Links that are closed at first.
+struct FoldedLinks: TemplateContext {
+    /// `and 14 more`.
+    let label: String
+    let links: [LinkPart]
 }
 
 /// Records in named groups; never empty.

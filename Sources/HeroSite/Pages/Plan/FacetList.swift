@@ -69,8 +69,8 @@ struct FacetSorter {
     }
 
     private func sources(of kind: RecordKind) -> [FacetList] {
-        let unlisted = catalog.cards.indices.dropFirst(catalog.listed.count).filter { catalog.cards[$0].kind == kind }
-        let all = catalog.cards(of: kind).indices + unlisted
+        let merged = catalog.cards.indices.dropFirst(catalog.foldedStories.upperBound)
+        let all = catalog.cards(of: kind).indices + merged.filter { catalog.cards[$0].kind == kind }
         let bySource = Dictionary(grouping: all) { catalog.cards[$0].source }
         var slugs = SlugAllocator()
         return bySource.sorted { $0.key < $1.key }.map { source, indexes in

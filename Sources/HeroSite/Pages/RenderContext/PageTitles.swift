@@ -12,10 +12,10 @@ struct PageTitles: Sendable {
     init(_ catalog: Catalog, _ digested: DigestedCatalog, wording: Wording) {
         var distinguished: [Int: String] = [:]
         for kind in catalog.kinds.all {
-            let cards = catalog.cards(of: kind)
-            let all = TitleSet(cards) { Self.short($0) }
+            let (cards, pages) = (catalog.cards, catalog.pages(of: kind))
+            let all = TitleSet(pages.lazy.map { cards[$0] }) { Self.short($0) }
             if all.shared.isEmpty { continue }
-            let doubled = cards.indices.filter { all.shared.contains(Self.short(cards[$0])) }
+            let doubled = pages.filter { all.shared.contains(Self.short(cards[$0])) }
             var inSource: [Int: [String: Int]] = [:]
             for card in doubled.lazy.map({ cards[$0] }) {
                 inSource[card.source, default: [:]][Self.short(card), default: 0] += 1

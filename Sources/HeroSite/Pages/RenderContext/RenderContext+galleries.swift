@@ -26,7 +26,11 @@ extension RenderContext {
     }
 
     /// A gallery of records related to the owner, on a page in a kind's folder: all as cards, or all as lines.
-    func gallery(of items: RelatedViews<CardSummary>, of group: GroupHead, on owner: PageCard) -> GalleryPart {
+    func gallery(
+        of items: some Sequence<Related<CardSummary>>,
+        of group: GroupHead,
+        on owner: PageCard
+    ) -> GalleryPart {
         if group.row.isWordy(hasPages: group.hasPages, hasPictures: group.hasPictures) {
             let links = items.map { item in
                 var link = link(to: item)

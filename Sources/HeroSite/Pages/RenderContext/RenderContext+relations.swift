@@ -10,9 +10,15 @@ extension RenderContext {
         let (group, items) = (shown.group, shown.items)
         var groups: GroupTable?
         var gallery: GalleryPart?
+        var folded: FoldedLinks?
         switch group.form {
         case .groups: groups = group.kind == .facts ? byCategory(items) : byRole(items)
-        case .cards, .lines: gallery = self.gallery(of: items, of: group, on: own)
+        case .cards, .lines:
+            let open = own.kind == .comics ? items[...] : items.prefix { $0.view?.isFolded != true }
+            gallery = self.gallery(of: open.isEmpty ? items[...] : open, of: group, on: own)
+            if !open.isEmpty, let label = wording.notListed(items.count - open.count) {
+                folded = FoldedLinks(label: label, links: items[open.endIndex...].map { link(to: $0) })
+            }
         }
         return RelationGroupPart(
             anchor: group.anchor(below: section),
@@ -20,6 +26,7 @@ extension RenderContext {
             heading: heading(of: group),
             count: count(of: group),
             gallery: gallery,
+            folded: folded,
             groups: groups,
             all: items.count == group.count ? nil : wholeGroup(group, of: own)
         )

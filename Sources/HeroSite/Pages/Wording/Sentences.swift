@@ -69,10 +69,12 @@ struct Sentences: Sendable {
 
     /// How many more there are than are listed on the page.
     let notListed: Counted
+    let foldedStories: Counted
     private let phrases: [Name: Phrase]
 
     init(_ words: LanguageCatalogue) {
         notListed = words.counted("sentences.notListed")
+        foldedStories = words.counted("sentences.foldedStories")
         phrases = words.texts(Name.allCases) { "sentences.\($0)" }.mapValues { Phrase($0) }
     }
 

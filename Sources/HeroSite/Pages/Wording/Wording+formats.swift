@@ -50,6 +50,9 @@ extension Wording {
         return sentences[.listEnd](listed(items.dropLast()), last)
     }
 
+    /// What the list of stories says of `Catalog.foldedStories`.
+    func foldedStories(_ count: Int) -> String { sentences.foldedStories(count)(number(count)) }
+
     /// `and 3 more`; nil if there are no more.
     func notListed(_ count: Int) -> String? { count > 0 ? sentences.notListed(count)(number(count)) : nil }
 
