@@ -18,14 +18,12 @@
 
   function start(data) {
     var measures = data.powers.concat(data.kinds);
-    var heroes = data.heroes.map(([slug, title, src, width, height, lang, text, hint, weight, counts, powers]) => {
+    var bySlug = gallery.portraits(data);
+    var heroes = Array.from(bySlug.values(), hero => {
       // A number, or a number and the end of its scale.
-      var scaled = data.powers.map((power, index) => [].concat(powers.length ? powers[index] : -1));
-      return { slug, title, src, width, height, lang, text, hint, weight, key: gallery.folded(title),
-        amounts: scaled.map(([amount]) => amount).concat(counts), ends: scaled.map(([, end]) => end || 100) };
+      var scaled = data.powers.map((power, index) => [].concat(hero.powers.length ? hero.powers[index] : -1));
+      return Object.assign(hero, { amounts: scaled.map(([amount]) => amount).concat(hero.counts), ends: scaled.map(([, end]) => end || 100) });
     });
-    var bySlug = {};
-    heroes.forEach(hero => { bySlug[hero.slug] = hero; });
     var chosen = [];
 
     function column(hero, best) {
@@ -35,7 +33,7 @@
         set(chosen.filter(one => one !== hero));
         box.focus();
       });
-      gallery.face(part, hero.title, hero.slug, { src: gallery.shared + hero.src, width: hero.width, height: hero.height });
+      gallery.portrait(part, hero, hero.width, hero.height);
       var name = make("h2", {}, part);
       make("a", { href: "heroes/" + hero.slug + ".html", lang: hero.lang }, name, hero.title);
       if (hero.hint) make("small", {}, name, hero.hint);
@@ -58,13 +56,7 @@
 
     // The statistics of all laid over each other, as the pages of heroes draw one's.
     var overlay = document.getElementById("overlay");
-    function drawn(name, attributes, parent, text) {
-      var made = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (var key in attributes) made.setAttribute(key, attributes[key]);
-      if (text) made.textContent = text;
-      parent.append(made);
-      return made;
-    }
+    var drawn = gallery.draw;
     function lay() {
       if (!overlay) return;
       overlay.querySelectorAll("svg, ul").forEach(one => { one.remove(); });
@@ -99,16 +91,14 @@
 
     // The works that all of them are in.
     var together = document.getElementById("together");
-    function works(hero) {
-      var row = 0;
-      return window.herodexWorks[heroes.indexOf(hero)].map(gap => row += gap);
-    }
     function meet() {
       if (!together) return;
       together.hidden = true;
-      if (chosen.length < 2) return;
-      if (!window.herodexWorks) return gallery.load("works.js", meet);
-      var [first, ...others] = chosen.map(works);
+      if (chosen.length > 1) gallery.works(find);
+    }
+    function find(works) {
+      var [first, ...others] = chosen.map(hero => works[hero.index]);
+      if (!others.length) return;
       var sets = others.map(rows => new Set(rows));
       var rows = first.filter(row => sets.every(set => set.has(row)));
       if (!rows.length) return;
@@ -147,48 +137,16 @@
     }
 
     function read() {
-      chosen = decodeURIComponent(location.hash.slice(1)).split(",").map(slug => bySlug[slug])
+      chosen = decodeURIComponent(location.hash.slice(1)).split(",").map(slug => bySlug.get(slug))
         .filter((hero, index, all) => hero && all.indexOf(hero) === index).slice(0, most);
       show();
     }
 
-    function offer() {
-      var words = gallery.words(box.value);
-      offers.textContent = told.textContent = "";
-      if (!words.length) return;
-      var found = heroes.filter(hero => !chosen.includes(hero) && words.every(word => hero.key.includes(word)));
-      told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
-      // The heroes of most weight first, and of the same weight by the alphabet, as lists have them.
-      found.sort((one, other) => other.weight - one.weight);
-      found.slice(0, 8).forEach(hero => {
-        var pick = make("button", { type: "button" }, make("li", {}, offers));
-        gallery.face(pick, hero.title, hero.slug, { src: gallery.shared + hero.src, width: 36, height: 48 });
-        make("span", { lang: hero.lang }, pick, hero.title);
-        if (hero.hint) make("small", {}, pick, hero.hint);
-        pick.addEventListener("click", () => {
-          box.value = "";
-          offers.textContent = "";
-          set(chosen.concat([hero]));
-          box.focus();
-        });
-      });
-    }
-
     document.getElementById("pick").hidden = false;
-    box.addEventListener("input", offer);
-    document.getElementById("pick").addEventListener("keydown", event => {
-      var all = [box].concat(Array.from(offers.querySelectorAll("button")));
-      var at = all.indexOf(event.target);
-      if (event.key === "Escape") box.value = offers.textContent = "";
-      if (event.key === "Enter" && at === 0 && all[1]) all[1].click();
-      var to = event.key === "ArrowDown" ? all[at + 1] : event.key === "ArrowUp" ? all[at - 1] : null;
-      if (at < 0 || !to) return;
-      event.preventDefault();
-      to.focus();
-    });
+    gallery.offerHeroes(box, offers, told, () => heroes.filter(hero => !chosen.includes(hero)), hero => set(chosen.concat([hero])));
     if (pairs) pairs.addEventListener("click", event => {
       var made = event.target.closest("button");
-      if (made) set(made.dataset.key.split(",").map(slug => bySlug[slug]).filter(Boolean));
+      if (made) set(made.dataset.key.split(",").map(slug => bySlug.get(slug)).filter(Boolean));
     });
     document.getElementById("lots").addEventListener("click", () => {
       var pool = heroes.slice();

@@ -205,3 +205,79 @@
     show();
   });
 })(window.gallery);
+
+// What the comparison and the map share.
+(gallery => {
+  var make = gallery.make;
+
+  gallery.draw = (name, attributes, parent, text) => {
+    var made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (var key in attributes) made.setAttribute(key, attributes[key]);
+    if (text) made.textContent = text;
+    parent.append(made);
+    return made;
+  };
+
+  // The heroes of `heroes.js`, by slug.
+  gallery.portraits = data => new Map(data.heroes.map(([slug, title, src, width, height, lang, text, hint, weight, counts, powers], index) =>
+    [slug, { slug, title, src, width, height, lang, text, hint, weight, counts, powers, index, key: gallery.folded(title) }]));
+  gallery.portrait = (parent, { title, slug, src }, width, height) => {
+    gallery.face(parent, title, slug, { src: gallery.shared + src, width, height });
+  };
+
+  // The rows of the works that each hero is in, in the order of `heroes.js`.
+  gallery.works = then => {
+    function read() {
+      return then(window.herodexWorks.map(gaps => {
+        var row = 0;
+        return gaps.map(gap => row += gap);
+      }));
+    }
+    if (window.herodexWorks) read();
+    else gallery.load("works.js", read);
+  };
+
+  // Below a box, the heroes whose names have what is typed: buttons, which arrows and Enter reach.
+  gallery.offerHeroes = (box, offers, told, heroes, pick) => {
+    function close() { box.value = offers.textContent = ""; }
+    function offer() {
+      var words = gallery.words(box.value);
+      offers.textContent = told.textContent = "";
+      if (!words.length) return;
+      var found = heroes().filter(hero => words.every(word => hero.key.includes(word)));
+      told.textContent = found.length ? gallery.say("found", found.length) : gallery.say("nothing");
+      // The heroes of most weight first, and of the same weight by the alphabet, as lists have them.
+      found.sort((one, other) => other.weight - one.weight);
+      found.slice(0, 8).forEach(hero => {
+        var made = make("button", { type: "button" }, make("li", {}, offers));
+        gallery.portrait(made, hero, 36, 48);
+        make("span", { lang: hero.lang }, made, hero.title);
+        if (hero.hint) make("small", {}, made, hero.hint);
+        made.addEventListener("click", () => {
+          close();
+          told.textContent = "";
+          pick(hero);
+          box.focus();
+        });
+      });
+    }
+    function move(event) {
+      var all = [box].concat(Array.from(offers.querySelectorAll("button")));
+      var at = all.indexOf(event.target);
+      if (at < 0) return;
+      if (event.key === "Escape" && (box.value || at)) {
+        event.stopPropagation();
+        close();
+        box.focus();
+      }
+      if (event.key === "Enter" && at === 0 && all[1]) all[1].click();
+      var to = event.key === "ArrowDown" ? all[at + 1] : event.key === "ArrowUp" ? all[at - 1] : null;
+      if (!to) return;
+      event.preventDefault();
+      to.focus();
+    }
+    box.addEventListener("input", offer);
+    box.addEventListener("keydown", move);
+    offers.addEventListener("keydown", move);
+  };
+})(window.gallery);

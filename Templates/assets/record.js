@@ -180,5 +180,8 @@
   }
 
   var duel = document.getElementById("duel");
-  if (duel) duel.hash = location.pathname.replace(/^.*\/|\.html$/g, "");
+  var slug = location.pathname.replace(/^.*\/|\.html$/g, "");
+  if (duel) duel.hash = slug;
+  var map = document.querySelector("#met h2 a");
+  if (map) map.hash = "a=" + slug;
 })(window.gallery);

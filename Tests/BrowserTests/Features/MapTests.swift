@@ -9,10 +9,12 @@ extension BuiltSiteTests.Features {
         private static let told = "document.querySelector('#told').textContent"
         private static let pair = "map.html#a=arsene-lupin&b=dr-john-h-watson"
 
-        /// Chooses as a visitor does who picks an entry of a menu.
-        private static func pick(_ hero: String, in menu: String, of browser: Browser) async throws {
-            try await browser.wait(until: "document.querySelector('#\(menu) [value=\(hero)]')")
-            try await browser.click("#\(menu) [value=\(hero)]")
+        /// Chooses as a visitor does who types a part of a name.
+        private static func pick(_ name: String, in box: String, of browser: Browser) async throws {
+            try await browser.click("#\(box)")
+            try await browser.type(name)
+            try await browser.wait(until: "document.querySelector('#\(box) + ul button')")
+            try await browser.click("#\(box) + ul button")
         }
 
         @Test(
@@ -21,19 +23,21 @@ extension BuiltSiteTests.Features {
         )
         func way(viewing: Viewing) async throws {
             let browser = try await Stage.open("map.html", viewing)
-            try await Self.pick("arsene-lupin", in: "from", of: browser)
+            try await Self.pick("lupin", in: "from", of: browser)
             try await browser.wait(until: "\(Self.told).includes('Sherlock Holmes')")
+            try await browser.wait(until: "document.querySelectorAll('#told .near img').length > 1")
             try await browser.expectPage("map.html#a=arsene-lupin")
             try await browser.wait(until: Self.lit("a.at", 1))
-            try await Self.pick("dr-john-h-watson", in: "to", of: browser)
+            try await Self.pick("watson", in: "to", of: browser)
             try await browser.wait(until: Self.lit("path", 2))
             try await browser.expectPage(Self.pair)
             try await browser.open("index.html")
             try await browser.open(Self.pair)
             try await browser.wait(until: Self.lit("path", 2))
             let names: [String] = try await browser.run(
-                "return [...document.querySelectorAll('#told > p:not(.all) > a')].map((link) => link.textContent)"
+                "return [...document.querySelectorAll('#told .trail b a')].map((link) => link.textContent)"
             )
+            try await browser.wait(until: "document.querySelectorAll('#told .trail ul a').length === 4")
             #expect(names == ["Arsène Lupin", "Sherlock Holmes", "Dr. John H. Watson"])
             try await browser.press(.escape)
             try await browser.wait(until: Self.lit("*", 0) + " && \(Self.told) === ''")
@@ -41,7 +45,32 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
-        @Test("says so where no lines lead from one to the other, and fits the screen", arguments: Viewing.fewLooks)
+        @Test("is led to by the page of a hero, and leads from one to the next", arguments: Viewing.Way.all)
+        func star(way: Viewing.Way) async throws {
+            let browser = try await Stage.open("heroes/sherlock-holmes.html", Viewing(way: way))
+            try await browser.click("#met h2 a")
+            try await browser.expectPage("map.html#a=sherlock-holmes")
+            try await browser.wait(until: "document.querySelectorAll('#told .near a').length > 2")
+            try await browser.wait(until: "document.querySelector('#from').value === 'Sherlock Holmes'")
+            try await browser.run(
+                "document.querySelectorAll('#told .near a')[1].dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+            )
+            try await browser.wait(until: "document.querySelector('#from').value !== 'Sherlock Holmes'")
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("lights the heroes of a series")
+        func series() async throws {
+            let browser = try await Stage.open("map.html", Viewing())
+            try await browser.run("document.querySelector('.web .legend a').focus()")
+            try await browser.wait(until: "document.querySelectorAll('.web a.of-2.lit').length > 2")
+            try await browser.wait(until: "!document.querySelector('.web svg a.lit:not(.of-2)')")
+            try await browser.run("document.activeElement.blur()")
+            try await browser.wait(until: Self.lit("*", 0))
+            try await browser.expectNoComplaints()
+        }
+
+        @Test("says so where nothing connects two, and fits the screen", arguments: Viewing.fewLooks)
         func noWay(viewing: Viewing) async throws {
             let browser = try await Stage.open("map.html#a=achilles&b=iseult", viewing)
             try await browser.wait(until: "\(Self.told).includes('Achilles')")

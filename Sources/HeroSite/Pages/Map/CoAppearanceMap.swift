@@ -8,6 +8,9 @@ struct CoAppearanceMap: TemplateContext {
     let lines: [MapLine]
     /// In their order around the circle, clockwise from the top.
     let heroes: [MapHero]
+    /// The series or teams that give heroes their colours.
+    let groups: [MapGroup]
+    let hasGroups: Bool
 
     /// Each hero has lines to so many of those they share most works with. More would be a tangle.
     private static let mostOfHero = 5
@@ -19,7 +22,14 @@ struct CoAppearanceMap: TemplateContext {
         let closest = Self.closest(pairs, of: heroes.count)
         let order = Self.order(pairs, of: heroes.count)
         var angles = [Double](repeating: 0, count: order.count)
-        for (place, hero) in order.enumerated() { angles[hero] = 360 * Double(place) / Double(order.count) - 90 }
+        var dots = [MapPoint](repeating: MapPoint(at: 0, far: 0), count: order.count)
+        for (place, hero) in order.enumerated() {
+            angles[hero] = 360 * Double(place) / Double(order.count) - 90
+            dots[hero] = MapPoint(at: angles[hero], far: MapPoint.radii[place % 2])
+        }
+        let colours = MapGroup.all(of: heroes, in: site)
+        groups = colours.map(\.group)
+        hasGroups = !groups.isEmpty
         let links = Self.links(to: heroes, in: site)
         let drawn = Set(closest.flatMap(\.self)).sorted()
         let most = pairs.map(\.works).max() ?? 1
@@ -27,7 +37,7 @@ struct CoAppearanceMap: TemplateContext {
             let (one, other, works) = pairs[pair]
             return MapLine(
                 number: number,
-                path: "M\(MapPoint(at: angles[one]))Q500 500 \(MapPoint(at: angles[other]))",
+                path: "M\(dots[one])Q500 500 \(dots[other])",
                 width: 2 + 8 * works / most
             )
         }
@@ -37,7 +47,9 @@ struct CoAppearanceMap: TemplateContext {
             return MapHero(
                 link: links[hero],
                 card: site.card(of: heroes[hero]),
+                colour: colours.first { $0.heroes.contains(hero) }?.group.colour,
                 angle: angles[hero],
+                dot: dots[hero],
                 lines: own.compactMap { numbers[$0] },
                 coAppearances: closest[hero].map { pair in
                     let (one, other, works) = pairs[pair]
@@ -105,6 +117,8 @@ struct MapHero: TemplateContext {
     let link: LinkPart
     /// For the picture.
     let card: CardPart
+    /// The colour of a group; nil for none.
+    let colour: Int?
     /// The name as the drawing has room for it, with what distinguishes it from a namesake's.
     let label: String
     /// The angle in degrees by which the name is turned about the centre.
@@ -119,20 +133,27 @@ struct MapHero: TemplateContext {
     let coAppearances: [LinkPart]
 
     private static let longestLabel = 21
-    /// How far names are from the circle.
-    private static let gap = 14
+    /// How far names are from the centre.
+    private static let start = 316
 
     /// - Parameter angle: in degrees, clockwise from the right.
-    fileprivate init(link: LinkPart, card: CardPart, angle: Double, lines: [Int], coAppearances: [LinkPart]) {
+    fileprivate init(
+        link: LinkPart,
+        card: CardPart,
+        colour: Int?,
+        angle: Double,
+        dot: MapPoint,
+        lines: [Int],
+        coAppearances: [LinkPart]
+    ) {
         let isLeft = angle > 90
-        (self.link, self.card) = (link, card)
+        (self.link, self.card, self.colour, self.dot) = (link, card, colour, dot)
         let whole = [link.title, link.note].compactMap(\.self).joined(separator: " · ")
         // Capitals are half as wide again.
         label = whole.cut(to: Self.longestLabel - whole.prefix(Self.longestLabel).count(where: \.isUppercase) / 3)
         turn = Self.text(isLeft ? angle - 180 : angle)
-        x = isLeft ? 500 - MapPoint.radius - Self.gap : 500 + MapPoint.radius + Self.gap
+        x = isLeft ? 500 - Self.start : 500 + Self.start
         anchor = isLeft ? "end" : "start"
-        dot = MapPoint(at: angle)
         self.lines = lines.map { MapLineName(number: $0) }
         self.coAppearances = coAppearances
     }
@@ -148,17 +169,20 @@ struct MapLineName: TemplateContext {
     let number: Int
 }
 
-/// A point on the circle, in units of the drawing.
+/// A point in units of the drawing.
 struct MapPoint: TemplateContext, CustomStringConvertible {
-    static let radius = 290
+    /// How far portraits are from the centre: every second one is further in, so that all have room for a face.
+    static let radii = [245, 285]
 
     let x: Int
     let y: Int
 
-    /// - Parameter angle: in degrees, clockwise from the right.
-    init(at angle: Double) {
-        x = 500 + Int((Double(Self.radius) * cos(angle * .pi / 180)).rounded())
-        y = 500 + Int((Double(Self.radius) * sin(angle * .pi / 180)).rounded())
+    /// - Parameters:
+    ///   - angle: in degrees, clockwise from the right.
+    ///   - distance: from the centre.
+    init(at angle: Double, far distance: Int) {
+        x = 500 + Int((Double(distance) * cos(angle * .pi / 180)).rounded())
+        y = 500 + Int((Double(distance) * sin(angle * .pi / 180)).rounded())
     }
 
     var description: String { "\(x) \(y)" }

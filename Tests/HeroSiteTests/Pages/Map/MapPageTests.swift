@@ -7,17 +7,27 @@ import Testing
 @Suite("Who appears with whom")
 struct MapPageTests {
     /// The map of comics by id with the heroes in them; names of heroes by id.
-    private static func page(_ comics: [String: [String]], names: [String: String] = [:]) throws -> String {
+    private static func page(
+        _ comics: [String: [String]],
+        names: [String: String] = [:],
+        series: [String: [String]] = [:]
+    ) throws -> String {
         let heroes = Set(comics.values.joined()).sorted().map { id in
             let present = comics.filter { $0.value.contains(id) }.keys.sorted()
             let head = RecordHead(key: SampleUniverse.key(id, .heroes), title: names[id] ?? "Hero \(id)")
-            return SampleRecord(record: .hero(Hero(head: head)), groups: [SampleGroup(.comics, present)])
+            let series = series.filter { $0.value.contains(id) }.keys.sorted()
+            let groups = [SampleGroup(.comics, present)] + (series.isEmpty ? [] : [SampleGroup(.series, series)])
+            return SampleRecord(record: .hero(Hero(head: head)), groups: groups)
         }
         let works = comics.sorted { $0.key < $1.key }.map { id, present in
             let head = RecordHead(key: SampleUniverse.key(id, .comics), title: "Comic \(id)")
             return SampleRecord(record: .comic(Comic(head: head)), groups: [SampleGroup(.heroes, present.sorted())])
         }
-        return try SitePages.sample(.assembled(heroes + works, sources: SampleUniverse.sources)).text("map.html")
+        let all = series.map { id, present in
+            let head = RecordHead(key: SampleUniverse.key(id, .series), title: "Series \(id)")
+            return SampleRecord(record: .series(Series(head: head)), groups: [SampleGroup(.heroes, present)])
+        }
+        return try SitePages.sample(.assembled(heroes + works + all, sources: SampleUniverse.sources)).text("map.html")
     }
 
     private static func labels(_ page: String) -> [Substring] {
@@ -34,7 +44,7 @@ struct MapPageTests {
         let widths = page.matches(of: /<path id="line-\d+" d="[^"]*" stroke-width="(\d+)"\/>/).map(\.output.1)
         #expect(widths.sorted() == ["10", "4", "7"].sorted())
         // From the top to the right.
-        #expect(page.contains(#"d="M500 210Q500 500 790 500""#))
+        #expect(page.contains(#"d="M500 255Q500 500 785 500""#))
     }
 
     @Test("is led to by the list of heroes, and of no other kind")
@@ -71,6 +81,21 @@ struct MapPageTests {
         #expect(Self.labels(page).sorted() == ["Ajax · Comic 1", "Ajax · Comic 2", "Hero b", "Merlin"])
         #expect(page.contains("<small>Comic 1</small></b>") && page.contains("<small>Comic 2 · 1</small>"))
         #expect(!page.contains("Comic 3"))
+    }
+
+    @Test("has a colour for each of the series in which most are that are in none before, and names them")
+    func groups() throws {
+        let page = try Self.page(
+            ["1": ["a", "b", "c", "d", "e", "f"]],
+            series: [
+                "all": ["a", "b", "c", "d", "e", "f"], "x": ["a", "b", "c"], "y": ["b", "c", "d", "e"], "z": ["f"],
+            ]
+        )
+        let legend = page.matches(of: /<li><a class="(of-\d+)" href="series\/[^"]*">([^<]*)<\/a> <small>(\d)</)
+        #expect(legend.map { "\($0.1) \($0.2) \($0.3)" } == ["of-2 Series y 4"])
+        let nodes = page.matches(of: /<a href="heroes\/[^"]*"( class="of-2")? tabindex="-1">.*<text [^>]*>Hero (.)</)
+        #expect(Set(nodes.filter { $0.1 != nil }.map(\.2)) == ["b", "c", "d", "e"])
+        #expect(nodes.count == 6)
     }
 
     @Test("has sixty heroes at most, five of whose lines are drawn")
