@@ -182,6 +182,5 @@
   var duel = document.getElementById("duel");
   var slug = location.pathname.replace(/^.*\/|\.html$/g, "");
   if (duel) duel.hash = slug;
-  var map = document.querySelector("#met h2 a");
-  if (map) map.hash = "a=" + slug;
+  document.querySelectorAll("#met a[href$='map.html']").forEach(map => { map.hash = "a=" + slug; });
 })(window.gallery);

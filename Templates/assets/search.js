@@ -8,7 +8,7 @@
   const locale = document.documentElement.lang || "en";
   const tab = document.title;
   const [FIRST, MOST] = [8, 120]; // shown of a kind among others, and alone
-  const SAID = 6; // shown of what texts say among kinds: the sentence of each is in a file of its own
+  const SAID = 4; // shown of what texts say among kinds: the sentence of each is in a file of its own
   const TEXTS = "*"; // what stands in place of a kind for what is found in texts
   const NEAR = 50; // pixels beside the window
   let engine = null;

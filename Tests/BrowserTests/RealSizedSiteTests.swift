@@ -49,6 +49,7 @@ enum RealSizedSiteTests {
                     "aska",
                     "[...document.querySelectorAll('#results small')].some(one => /^\\d{4}$/.test(one.textContent))"
                 ),
+                ("human", "document.querySelector('#texts .said mark')"),
                 ("ferry", "document.querySelector('#texts .said mark')"),
             ]
         )

@@ -1,7 +1,7 @@
 import HeroBasics
 import HeroCatalog
 
-/// The pictures and years that results show beside their titles, as scripts of 256 records each that a page loads when
+/// The pictures and years that results show beside their titles, as scripts of 384 records each that a page loads when
 /// it shows one of them.
 ///
 /// A shard has records whose titles stand together, whatever their kinds: what a query finds is in few. Each
@@ -17,7 +17,7 @@ struct FaceShards {
     static func path(_ number: Int) -> String { "assets/search/faces-\(number).js" }
 
     /// How many in a shard, without records that have neither picture nor year.
-    private static let records = 256
+    private static let records = 384
 
     init(catalog: Catalog, pictures: SitePictures) {
         let smallest = catalog.listed.indices.map { pictures.picture(catalog.shownPicture(of: $0))?.variants.first }

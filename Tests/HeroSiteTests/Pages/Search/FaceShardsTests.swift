@@ -45,7 +45,7 @@ import Testing
         let book = ["own": picture("images/own.webp", width: 160)].compactMapValues(\.self)
         let catalog = Catalog.assembled(heroes.prefix(600) + comics, sources: SampleUniverse.sources)
         let shards = FaceShards(catalog: catalog, pictures: SitePictures(book))
-        #expect(shards.scripts.count == 6)
+        #expect(shards.scripts.count == 4)
         var found: [Int: Int] = [:]
         for (number, script) in shards.scripts.enumerated() {
             let columns = try WrittenIndex.columns(of: script, "faces", number).map { WrittenIndex.sparse($0) }
