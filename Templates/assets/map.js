@@ -38,17 +38,24 @@
     other.lines.set(one.slug, svg.querySelector(key));
   }));
 
+  // What is chosen stays lit while nothing is pointed at.
+  var stays = [[], []];
   function lightAll(lit, at) {
     svg.querySelectorAll(".lit").forEach(part => { part.classList.remove("lit", "at"); });
     lit.forEach(part => { part.classList.add("lit"); });
     at.forEach(part => { part.classList.add("at"); });
   }
-  // Lights a hero's lines, or those of a way.
-  function light(way) {
+  // Returns a hero with all lines, or those of a way.
+  function partsOf(way) {
     var shown = way.map(slug => nodes.get(slug)).filter(Boolean);
     var lines = way.slice(1).map((slug, place) => nodes.get(way[place])?.lines.get(slug)).filter(Boolean);
     if (way.length === 1 && shown.length) shown[0].lines.forEach((line, slug) => lines.push(line, nodes.get(slug).node));
-    lightAll(lines.concat(shown.map(one => one.node)), [way[0], way[way.length - 1]].flatMap(slug => nodes.get(slug)?.node || []));
+    return [lines.concat(shown.map(one => one.node)), [way[0], way[way.length - 1]].flatMap(slug => nodes.get(slug)?.node || [])];
+  }
+  function rest() { lightAll(...stays); }
+  function stay(parts) {
+    stays = parts;
+    rest();
   }
 
   // Every hero with the others in the same works. A work with very many says nothing about any two of them.
@@ -176,15 +183,15 @@
     line.textContent = found ? say("way") : say("noWay", whole(hero), whole(other)).replace(/\.\.$/, ".");
     if (found) trail(hero, found);
     make("a", { href: `compare.html#${hero.slug},${other.slug}` }, make("p", { "class": "all" }, told), say("compare"));
-    light(found ? [hero].concat(found.map(tie => tie.to)).map(one => one.slug) : [hero.slug]);
-    if (!found) lightAll([hero, other].flatMap(one => nodes.get(one.slug)?.node || []), []);
+    if (found) stay(partsOf([hero].concat(found.map(tie => tie.to)).map(one => one.slug)));
+    else stay([[hero, other].flatMap(one => nodes.get(one.slug)?.node || []), []]);
   }
 
   // What is chosen, as slugs; and whether it still is when the data has come.
   var chosen = [];
   function show() {
     var asked = chosen;
-    light(asked.slice(0, 1));
+    stay(partsOf(asked.slice(0, 1)));
     if (!asked.length) return tell(null, []);
     meet(crowd => {
       if (asked !== chosen) return;
@@ -216,7 +223,6 @@
     });
     gallery.offerHeroes(box, offers, pick.querySelector("[role=status]"), () => crowd ? crowd.heroes : [], hero => {
       choose(place ? [chosen[0], hero.slug] : [hero.slug, chosen[1]]);
-      box.value = whole(hero);
     });
   });
   pick.querySelector("#clear").addEventListener("click", () => { choose([]); });
@@ -224,22 +230,18 @@
     if (event.key === "Escape" && chosen.length) choose([]);
   });
 
-  // What is pointed at lights while it is; then what is chosen lights again.
+  // What is pointed at lights while it is.
   function nodeOf({ target }) {
     return [...nodes.values()].find(one => one.node.contains(target) || one.item.contains(target));
-  }
-  function rest() {
-    lightAll([], []);
-    if (chosen.length) show();
   }
   var isTouch;
   [svg, list].forEach(part => {
     ["pointerdown", "pointerover", "focusin"].forEach(kind => part.addEventListener(kind, event => {
       if (event.pointerType) isTouch = event.pointerType === "touch";
-      var one = isTouch || nodeOf(event);
-      if (one && one.slug) light([one.slug]);
+      var one = nodeOf(event);
+      if (!isTouch) lightAll(...one ? partsOf([one.slug]) : stays);
     }));
-    ["pointerleave", "focusout"].forEach(kind => part.addEventListener(kind, event => { if (!isTouch && nodeOf(event)) rest(); }));
+    ["pointerleave", "focusout"].forEach(kind => part.addEventListener(kind, rest));
   });
   document.querySelectorAll(".web .legend a").forEach(group => {
     var members = svg.querySelectorAll("a." + group.className);

@@ -59,13 +59,18 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
-        @Test("lights the heroes of a series")
+        @Test("lights the heroes of a series, and what is pointed at, for as long as it is")
         func series() async throws {
             let browser = try await Stage.open("map.html", Viewing())
             try await browser.run("document.querySelector('.web .legend a').focus()")
             try await browser.wait(until: "document.querySelectorAll('.web a.of-2.lit').length > 2")
             try await browser.wait(until: "!document.querySelector('.web svg a.lit:not(.of-2)')")
             try await browser.run("document.activeElement.blur()")
+            try await browser.wait(until: Self.lit("*", 0))
+            let pointed = "dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))"
+            try await browser.run("document.querySelector('.web a circle').\(pointed)")
+            try await browser.wait(until: Self.lit("a.at", 1))
+            try await browser.run("document.querySelector('.web svg').\(pointed)")
             try await browser.wait(until: Self.lit("*", 0))
             try await browser.expectNoComplaints()
         }

@@ -14,10 +14,15 @@ extension RenderContext {
         switch group.form {
         case .groups: groups = group.kind == .facts ? byCategory(items) : byRole(items)
         case .cards, .lines:
-            let open = own.kind == .comics ? items[...] : items.prefix { $0.view?.isFolded != true }
-            gallery = self.gallery(of: open.isEmpty ? items[...] : open, of: group, on: own)
-            if !open.isEmpty, let label = wording.notListed(items.count - open.count) {
-                folded = FoldedLinks(label: label, links: items[open.endIndex...].map { link(to: $0) })
+            let hidden =
+                group.kind == .stories && own.kind != .comics ? items.filter { $0.view?.isFolded == true } : []
+            if hidden.isEmpty || hidden.count == items.count {
+                gallery = self.gallery(of: items, of: group, on: own)
+            } else {
+                gallery = self.gallery(of: items.filter { $0.view?.isFolded != true }, of: group, on: own)
+                folded = wording.notListed(hidden.count).map { label in
+                    FoldedLinks(label: label, links: hidden.map { link(to: $0) })
+                }
             }
         }
         return RelationGroupPart(
