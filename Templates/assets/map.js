@@ -169,6 +169,10 @@
     if (!other) {
       star(crowd, hero);
       told.append(line);
+      if (!ties(crowd, hero).length) {
+        line.textContent = say("alone", whole(hero));
+        return;
+      }
       name(hero, line);
       line.append(" " + say("ties"));
       ties(crowd, hero).slice(0, 12).forEach(({ to, rows }, place) => {

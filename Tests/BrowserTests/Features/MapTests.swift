@@ -86,6 +86,8 @@ extension BuiltSiteTests.Features {
                       .every(one => one.left >= 0 && one.right <= innerWidth)
                     """
             )
+            try await browser.open("map.html#a=samson")
+            try await browser.wait(until: "\(Self.told) === 'Samson shares no work with another hero here.'")
             try await browser.click("#clear")
             try await browser.wait(until: "\(Self.told) === ''")
             try await browser.expectNoComplaints()
