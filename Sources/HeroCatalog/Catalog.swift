@@ -180,7 +180,7 @@ public final class Catalog: Sendable {
     public var counts: [RecordKind: Int] {
         var counts = ranges.mapValues(\.count)
         counts[.heroes, default: 0] += primaries.count
-        if !foldedStories.isEmpty { counts[.stories, default: 0] += foldedStories.count }
+        counts[.stories]? += foldedStories.count
         return counts
     }
 

@@ -58,7 +58,8 @@
     rest();
   }
 
-  // Every hero with the others in the same works. A work with very many says nothing about any two of them.
+  // Every hero with the others in the same works. A work with more than these says nothing about any two of them, as on the
+  // pages of heroes (`mostPresent`).
   var most = 60;
   var crowd = null;
   function meet(then) {

@@ -226,15 +226,16 @@
   };
 
   // The rows of the works that each hero is in, in the order of `heroes.js`.
+  var works = null;
   gallery.works = then => {
-    function read() {
-      return then(window.herodexWorks.map(gaps => {
+    if (works) return then(works);
+    gallery.load("works.js", () => {
+      works = window.herodexWorks.map(gaps => {
         var row = 0;
         return gaps.map(gap => row += gap);
-      }));
-    }
-    if (window.herodexWorks) read();
-    else gallery.load("works.js", read);
+      });
+      then(works);
+    });
   };
 
   // Below a box, the heroes whose names have what is typed: buttons, which arrows and Enter reach.
