@@ -2,11 +2,11 @@
 
 DEBIAN_PACKAGES := libarchive-dev libbrotli-dev libcmark-dev libcurl4-openssl-dev libmimalloc-dev libsqlite3-dev libssl-dev libvips-dev \
 	libxml2-dev libzip-dev libzstd-dev pkg-config zlib1g-dev
-# What the browser tests look with, the web server that is asked over TLS, what publishes to the S3-compatible server that
+# What the browser tests look with and the letters they see, the web server that is asked over TLS, what publishes to the S3-compatible server that
 # tests run, the schedulers that read our files, the readers of what is exported, and what a program's libraries are read with.
 # The checkers and that server come from PyPI and are never committed.
-TEST_PACKAGES := binutils chromium chromium-driver cron curl default-jre-headless jq nginx-light openssl python3-pip rclone \
-	shellcheck sqlite3 systemd unzip zim-tools zstd
+TEST_PACKAGES := binutils chromium chromium-driver cron curl default-jre-headless fonts-liberation jq nginx-light openssl \
+	python3-pip rclone shellcheck sqlite3 systemd unzip zim-tools zstd
 # The program has a table of groups: which tests wait, run beside others, and are run again if they fail.
 RUN_TESTS = python3 Tests/Runner/run-tests.py
 CHECKERS := .build/checkers

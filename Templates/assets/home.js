@@ -138,6 +138,8 @@
       make("span", { lang }, link, title);
       make("p", { lang }, box, text);
     }
+    // What was voted against does not come again.
+    facts = facts.filter(([path]) => gallery.votes()[path] !== -1);
     if (facts.length) {
       let [path, text, lang] = facts[day % facts.length];
       make("a", { href: path, lang }, make("p", { "class": "balloon" }, part("fact")), text);

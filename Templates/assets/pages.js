@@ -149,6 +149,8 @@
     focus.focus();
   }
 
+  gallery.give = give;
+
   var share = document.getElementById("share");
   if (share) {
     share.hidden = false;
@@ -171,39 +173,45 @@
   });
 })(window.gallery);
 
-// What was read is marked on a comic's page and on the cards of comics, a record's or all of a list: a list of paths,
-// newest last.
+// What was read, or is to be, is marked on a comic's page; what was read also on the cards of comics, a record's or all of
+// a list. Lists of paths, newest last; what was read is no longer to be.
 (gallery => {
   if (!document.querySelector("#say [data-name=readOf]")) return;
-  function isRead(path) { return gallery.read().includes(path); }
-  function markOf(button, path, then) {
-    function show() { button.setAttribute("aria-pressed", isRead(path)); }
+  function isMarked(key, path) { return gallery.marked(key).includes(path); }
+  function mark(key, path, isOn) {
+    var rest = gallery.marked(key).filter(one => one !== path);
+    gallery.keep(key, isOn ? rest.concat([path]) : rest);
+    if (key === "read" && isOn) mark("want", path, false);
+    document.dispatchEvent(new Event("marked"));
+  }
+  function markOf(button, key, path) {
+    function show() { button.setAttribute("aria-pressed", isMarked(key, path)); }
     show();
-    button.addEventListener("click", () => {
-      var rest = gallery.read().filter(one => one !== path);
-      gallery.keep("read", isRead(path) ? rest : rest.concat([path]));
-      show();
-      if (then) then();
-    });
+    document.addEventListener("marked", show);
+    button.addEventListener("click", () => { mark(key, path, !isMarked(key, path)); });
   }
 
-  var own = document.getElementById("read");
-  if (own) markOf(own, gallery.pathOf(location.href));
-  document.querySelectorAll(".shelf.comics, main:has(> .lead)").forEach(shelf => {
+  ["read", "want"].forEach(key => {
+    var own = document.getElementById(key);
+    if (own) markOf(own, key, gallery.pathOf(location.href));
+  });
+  gallery.readCards = shelf => {
     var links = Array.from(shelf.querySelectorAll(".cards > li > a[href*='comics/']"));
     if (!links.length) return;
     var count = gallery.make("small", { "class": "remark read" }, null);
     shelf.querySelector("h2, .lead").after(count);
     function show() {
-      var marked = links.filter(link => isRead(gallery.pathOf(link.href))).length;
-      count.textContent = marked ? gallery.say("readCount", marked, links.length) : "";
+      var read = links.filter(link => isMarked("read", gallery.pathOf(link.href))).length;
+      count.textContent = read ? gallery.say("readCount", read, links.length) : "";
     }
     links.forEach(link => {
       var title = link.querySelector("span").textContent;
-      markOf(gallery.button("mark", gallery.say("readOf", title), link.parentNode), gallery.pathOf(link.href), show);
+      markOf(gallery.button("mark", gallery.say("readOf", title), link.parentNode), "read", gallery.pathOf(link.href));
     });
+    document.addEventListener("marked", show);
     show();
-  });
+  };
+  document.querySelectorAll(".shelf.comics, main:has(> .lead)").forEach(gallery.readCards);
 })(window.gallery);
 
 // What the comparison and the map share.

@@ -172,11 +172,73 @@
   var name = document.querySelector("h1.longest");
   if (name && name.scrollHeight > name.clientHeight) name.tabIndex = 0;
 
+  // A wall of covers may be read as a list, on all pages alike.
+  var wall = document.querySelector(".wall .comics");
+  var covers = wall && wall.querySelector(".cards");
+  if (covers) {
+    let list = gallery.make("button", { type: "button", "class": "more" }, null, gallery.say("asList"));
+    let view = isList => {
+      covers.classList.toggle("listed", isList);
+      list.setAttribute("aria-pressed", isList);
+    };
+    view(gallery.kept("view") === "list");
+    list.addEventListener("click", () => {
+      var isList = !covers.classList.contains("listed");
+      gallery.keep("view", isList ? "list" : "");
+      view(isList);
+    });
+    covers.before(list);
+  }
+
   // The reel of a hero's forms begins where the page's own form is in its middle.
   var here = document.querySelector(".ladder .here");
   if (here) {
     let [own, reel] = [here, here.parentNode].map(one => one.getBoundingClientRect());
     here.parentNode.scrollLeft += own.left + own.width / 2 - reel.left - reel.width / 2;
+  }
+
+  // A fact is voted for or against in this browser, and may fill the screen: then a click or a key brings another one.
+  var balloon = document.querySelector("blockquote.balloon");
+  var path = gallery.pathOf(location.href);
+  var votes = { up: 1, down: -1 };
+  function showVotes() {
+    for (var name in votes) document.getElementById(name).setAttribute("aria-pressed", gallery.votes()[path] === votes[name]);
+  }
+  if (balloon) {
+    for (let name in votes) document.getElementById(name).addEventListener("click", () => {
+      var all = gallery.votes();
+      if (all[path] === votes[name]) delete all[path];
+      else all[path] = votes[name];
+      gallery.keep("votes", all);
+      showVotes();
+    });
+    showVotes();
+    let full = document.getElementById("full");
+    let facts = [];
+    let shown = path;
+    if (!document.fullscreenEnabled) full.remove();
+    let another = () => {
+      var next = facts.filter(fact => fact[0] !== shown && gallery.votes()[fact[0]] !== -1);
+      if (!next.length) return;
+      var [to, text, lang] = next[Math.floor(Math.random() * next.length)];
+      shown = to;
+      balloon.textContent = "";
+      gallery.make("p", { lang }, balloon, text);
+    };
+    full.addEventListener("click", () => {
+      gallery.load("days.js", () => { facts = window.herodexDays.facts; });
+      balloon.requestFullscreen();
+    });
+    balloon.addEventListener("click", () => { if (document.fullscreenElement) another(); });
+    document.addEventListener("keydown", event => {
+      if (!document.fullscreenElement || ![" ", "Enter", "ArrowRight"].includes(event.key)) return;
+      event.preventDefault();
+      another();
+    });
+    // Whoever leaves the whole screen comes to the page of the fact that was read last.
+    document.addEventListener("fullscreenchange", () => {
+      if (!document.fullscreenElement && shown !== path) location.href = gallery.root() + shown;
+    });
   }
 
   var duel = document.getElementById("duel");

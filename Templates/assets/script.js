@@ -106,15 +106,17 @@
   }
 
   var gallery = window.gallery = {
-    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, read, pathOf, shared, root,
+    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, marked, votes, pathOf, shared, root,
     starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"
   };
 
-  // Favourites: {path, title, src, width, height}, addresses without their way up, newest last.
+  // Favourites: {path, title, src, width, height, shelf}, addresses without their way up, newest last.
   function favourites() { return kept("favourites") || []; }
-  function read() { return kept("read") || []; }
+  // Paths or names under a key: what was read or is to be, and shelves. Votes are 1 or -1 by path.
+  function marked(key) { return kept(key) || []; }
+  function votes() { return kept("votes") || {}; }
   function isFavourite(path) { return favourites().some(one => one.path === path); }
   function favour(entry) {
     var rest = favourites().filter(one => one.path !== entry.path);
@@ -138,8 +140,9 @@
     };
   }
   function starOf(star, address, title, img) {
-    var one = entry(address, title, img);
-    show(star, one.path);
+    var path = pathOf(address);
+    var one = favourites().find(known => known.path === path) || entry(address, title, img);
+    show(star, path);
     star.addEventListener("click", () => {
       favour(one);
       show(star, one.path);

@@ -9,7 +9,7 @@ extension SiteAsset {
         [
             "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "lists.js",
             "map.js", "offline.js", "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
-            "today.js", "worker.js",
+            "today.js", "tools.css", "worker.js",
         ] + RecordKind.builtIn.map { placeholder(for: $0) }
 
     /// The file shown if a record of this kind has no picture.

@@ -15,7 +15,7 @@ struct ComparePage: SinglePage {
     private static let mostPairs = 6
 
     init(titled title: String, at path: String, of site: SiteContext) {
-        page = site.frame(title, path: path)
+        page = site.toolFrame(title, path: path)
         kinds = site.heldKinds
         powers = StatisticName.told(in: site.catalog).map {
             PowerLabel(name: $0.rawValue, label: site.context.wording.label(of: $0))

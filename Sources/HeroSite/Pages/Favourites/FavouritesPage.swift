@@ -4,5 +4,5 @@ import HeroTemplate
 struct FavouritesPage: SinglePage {
     let page: PageFrame
 
-    init(titled title: String, at path: String, of site: SiteContext) { page = site.frame(title, path: path) }
+    init(titled title: String, at path: String, of site: SiteContext) { page = site.toolFrame(title, path: path) }
 }

@@ -4,6 +4,8 @@ struct SiteStyle: Sendable {
     struct Names: Encodable, Sendable {
         /// The style sheets of every page in their order, from the folder of assets and pictures.
         let sheets: [String]
+        /// Those of the pages that scripts fill: search, comparison, map and favourites.
+        let toolSheets: [String]
         /// The colour of the page's top (`--loud`), for the browser's own frame. Resolved once: every page names it.
         let themeColour: String?
         let icon: SiteIcon
@@ -19,6 +21,7 @@ struct SiteStyle: Sendable {
     let drawnIcon: SiteAsset?
 
     private static let base = "assets/style.css"
+    private static let tools = "assets/tools.css"
     /// What a theme sets anew.
     private static let theme = "assets/theme.css"
     private static let own = "assets/own.css"
@@ -26,15 +29,17 @@ struct SiteStyle: Sendable {
     init(_ assets: AssetSet, _ settings: SiteSettings) {
         let ofSources = settings.sourceColours.sorted { $0.key < $1.key }.map { $1.css(for: $0) }
         let css = settings.colours.css() + ofSources.joined() + (settings.css ?? "")
-        let own = SiteAsset(path: Self.own, bytes: Array(css.utf8))
-        ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: own), bytes: own.bytes)
+        let ownAsset = SiteAsset(path: Self.own, bytes: Array(css.utf8))
+        ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: ownAsset), bytes: ownAsset.bytes)
+        let own = [ownSheet?.path].compactMap(\.self)
         let theirs = [Self.base, Self.theme].filter { assets[$0] != nil }
         let sheetBytes = theirs.compactMap { assets[$0]?.bytes } + [ownSheet?.bytes ?? []]
         let sheetTexts = sheetBytes.map { String(decoding: $0, as: UTF8.self) }
         let palette = StylePalette(sheetTexts)
         self.palette = palette
         names = Names(
-            sheets: theirs.map(assets.names.path) + [ownSheet?.path].compactMap(\.self),
+            sheets: theirs.map(assets.names.path) + own,
+            toolSheets: ([Self.base, Self.tools] + theirs.dropFirst()).map(assets.names.path) + own,
             themeColour: palette.value("loud", in: palette.usual),
             icon: SiteIcon(path: settings.favicon?.path ?? "assets/favicon.svg")
         )
@@ -45,7 +50,7 @@ struct SiteStyle: Sendable {
             + assets.all.filter { !replaced.contains($0.path) }.flatMap { asset in
                 asset.path.hasSuffix(".svg")
                     ? [SiteAsset(path: asset.path, bytes: palette.drawn(asset.bytes))]
-                    : assets.published(asset, isSheet: theirs.contains(asset.path))
+                    : assets.published(asset, isSheet: theirs.contains(asset.path) || asset.path == Self.tools)
             }
         let usual = assets["assets/favicon.svg"]
         let ownColours = usual.map {

@@ -15,7 +15,7 @@ struct MapPage: SinglePage {
     private static let mostCounted = 120
 
     init(titled title: String, at path: String, of site: SiteContext) {
-        page = site.frame(title, path: path)
+        page = site.toolFrame(title, path: path)
         let heroes = site.heroesByCoAppearances(amongFirst: Self.mostCounted).prefix(Self.mostHeroes)
             .filter { $0.others > 0 }.map(\.index)
         map = CoAppearanceMap(of: heroes, in: site)

@@ -21,7 +21,7 @@ struct PageFrame: TemplateContext {
     /// The site's own title.
     let site: String
     /// The style sheets in their order, from the folder of assets and pictures.
-    let styles: [String]
+    var styles: [String]
     /// See `SiteSettings.isKeptOffline`.
     let isKeptOffline: Bool
     /// The header's colour, for what a browser shows around the page; a script follows what the visitor chooses.

@@ -126,4 +126,11 @@ final class SiteContext: Sendable {
         let description = context.wording.sentences[.pageDescription](title, context.settings.title)
         return frame(title: context.title(title), description: description, path: path)
     }
+
+    /// The frame of one of the pages that scripts fill, which have a style sheet more.
+    func toolFrame(_ title: String, path: String) -> PageFrame {
+        var frame = frame(title, path: path)
+        frame.styles = context.style.toolSheets
+        return frame
+    }
 }

@@ -9,7 +9,7 @@ struct SearchPage: SinglePage {
     let sources: [SourceSearch]
 
     init(titled title: String, at path: String, of site: SiteContext) {
-        page = site.frame(title, path: path)
+        page = site.toolFrame(title, path: path)
         kinds = site.heldKinds
         sources = site.catalog.sources.compactMap(SourceSearch.init)
     }

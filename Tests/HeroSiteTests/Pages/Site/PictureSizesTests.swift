@@ -54,8 +54,8 @@ import Testing
         let pictures = try pictures("comics/index.html", SitePages.sample(Self.gallery))
         let upright = try #require(pictures.first { $0["srcset"]?.contains("red") == true })
         let square = try #require(pictures.first { $0["srcset"]?.contains("blue") == true })
-        #expect(upright["sizes"] == "(min-width: 28rem) calc(1 * 11rem), calc(1 * 43vw)")
-        #expect(square["sizes"] == "(min-width: 28rem) calc(1.34 * 11rem), calc(1.34 * 43vw)")
+        #expect(upright["sizes"] == "(min-width: 40rem) calc(1 * 11rem), calc(1 * 31vw)")
+        #expect(square["sizes"] == "(min-width: 40rem) calc(1.34 * 11rem), calc(1.34 * 31vw)")
     }
 
     @Test func eachPlaceSaysHowWideItDrawsACard() throws {
@@ -71,7 +71,7 @@ import Testing
                 "(min-width: 50rem) calc(1 * 15.5rem), (min-resolution: 1.5x) calc(1 * 10rem), calc(1 * 13.75rem)"
             ),
             ("index.html", "class=\"shelf reel\"", "calc(1.34 * 9rem)"),
-            ("heroes/index.html", "class=\"cards\"", "(min-width: 28rem) calc(1 * 11rem), calc(1 * 43vw)"),
+            ("heroes/index.html", "class=\"cards\"", "(min-width: 40rem) calc(1 * 11rem), calc(1 * 31vw)"),
             (
                 "heroes/sun-wukong.html", "class=\"portrait\"",
                 "(min-width: 50rem) 21rem, (min-width: 40rem) 24rem, 8rem"
