@@ -8,7 +8,8 @@ extension SiteAsset {
     static let needed =
         [
             "compare.js", "favicon.svg", "favourites.js", "home.js", "icon-192.png", "icon-512.png", "lists.js",
-            "map.js", "offline.js", "pages.js", "record.js", "script.js", "search-engine.js", "search.js", "style.css",
+            "map.js", "offline.js", "pages.js", "record.css", "record.js", "script.js", "search-engine.js", "search.js",
+            "style.css",
             "today.js", "tools.css", "worker.js",
         ] + RecordKind.builtIn.map { placeholder(for: $0) }
 

@@ -23,7 +23,7 @@ struct ServiceWorker: Sendable {
         let needed = style.assets.map(\.path).filter { path in
             [".css", ".js", ".svg"].contains(where: path.hasSuffix) && path != Self.scriptPath
         }
-        shell = pages + Set(style.names.toolSheets + needed).sorted()
+        shell = pages + Set(style.names.sheets + needed).sorted()
     }
 
     /// A browser that finds other bytes here has a new version of the site, and asks for the script again as well if its

@@ -4,7 +4,9 @@ struct SiteStyle: Sendable {
     struct Names: Encodable, Sendable {
         /// The style sheets of every page in their order, from the folder of assets and pictures.
         let sheets: [String]
-        /// Those of the pages that scripts fill: search, comparison, map and favourites.
+        /// Those of records' pages.
+        let recordSheets: [String]
+        /// Those of search, comparison, map, favourites and the page for missing ones.
         let toolSheets: [String]
         /// The colour of the page's top (`--loud`), for the browser's own frame. Resolved once: every page names it.
         let themeColour: String?
@@ -21,6 +23,7 @@ struct SiteStyle: Sendable {
     let drawnIcon: SiteAsset?
 
     private static let base = "assets/style.css"
+    private static let record = "assets/record.css"
     private static let tools = "assets/tools.css"
     /// What a theme sets anew.
     private static let theme = "assets/theme.css"
@@ -29,17 +32,23 @@ struct SiteStyle: Sendable {
     init(_ assets: AssetSet, _ settings: SiteSettings) {
         let ofSources = settings.sourceColours.sorted { $0.key < $1.key }.map { $1.css(for: $0) }
         let css = settings.colours.css() + ofSources.joined() + (settings.css ?? "")
-        let ownAsset = SiteAsset(path: Self.own, bytes: Array(css.utf8))
-        ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: ownAsset), bytes: ownAsset.bytes)
-        let own = [ownSheet?.path].compactMap(\.self)
+        let own = SiteAsset(path: Self.own, bytes: Array(css.utf8))
+        let ownSheet = css.isEmpty ? nil : SiteAsset(path: AssetNames.name(of: own), bytes: own.bytes)
+        self.ownSheet = ownSheet
         let theirs = [Self.base, Self.theme].filter { assets[$0] != nil }
+        let sheetPaths = theirs + [Self.record, Self.tools]
         let sheetBytes = theirs.compactMap { assets[$0]?.bytes } + [ownSheet?.bytes ?? []]
         let sheetTexts = sheetBytes.map { String(decoding: $0, as: UTF8.self) }
         let palette = StylePalette(sheetTexts)
         self.palette = palette
+        func sheets(_ further: String?) -> [String] {
+            ([Self.base, further].compactMap(\.self) + theirs.dropFirst()).map(assets.names.path)
+                + [ownSheet?.path].compactMap(\.self)
+        }
         names = Names(
-            sheets: theirs.map(assets.names.path) + own,
-            toolSheets: ([Self.base, Self.tools] + theirs.dropFirst()).map(assets.names.path) + own,
+            sheets: sheets(nil),
+            recordSheets: sheets(Self.record),
+            toolSheets: sheets(Self.tools),
             themeColour: palette.value("loud", in: palette.usual),
             icon: SiteIcon(path: settings.favicon?.path ?? "assets/favicon.svg")
         )
@@ -50,7 +59,7 @@ struct SiteStyle: Sendable {
             + assets.all.filter { !replaced.contains($0.path) }.flatMap { asset in
                 asset.path.hasSuffix(".svg")
                     ? [SiteAsset(path: asset.path, bytes: palette.drawn(asset.bytes))]
-                    : assets.published(asset, isSheet: theirs.contains(asset.path) || asset.path == Self.tools)
+                    : assets.published(asset, isSheet: sheetPaths.contains(asset.path))
             }
         let usual = assets["assets/favicon.svg"]
         let ownColours = usual.map {

@@ -11,7 +11,7 @@ struct NotFoundPage: SinglePage {
 
     init(titled title: String, at path: String, of site: SiteContext) {
         self.title = title
-        page = site.frame(title, path: path)
+        page = site.toolFrame(title, path: path)
         // Another language may have a page at the address that this one lacks.
         page.languages = []
         page.isTranslated = false

@@ -20,7 +20,7 @@ struct PageFrame: TemplateContext {
     var isTranslated: Bool
     /// The site's own title.
     let site: String
-    /// The style sheets in their order, from the folder of assets and pictures.
+    /// The style sheets of a page of this kind in their order, from the folder of assets and pictures.
     var styles: [String]
     /// See `SiteSettings.isKeptOffline`.
     let isKeptOffline: Bool

@@ -83,7 +83,7 @@ extension RenderContext {
             languages: languages(path: path, root: root),
             isTranslated: trees.count > 1,
             site: settings.title,
-            styles: style.sheets,
+            styles: own == nil ? style.sheets : style.recordSheets,
             isKeptOffline: settings.isKeptOffline,
             themeColour: style.themeColour,
             colouredSource: own.map(\.source.name.text).flatMap { settings.sourceColours[$0] == nil ? nil : $0 },

@@ -127,7 +127,7 @@ final class SiteContext: Sendable {
         return frame(title: context.title(title), description: description, path: path)
     }
 
-    /// The frame of one of the pages that scripts fill, which have a style sheet more.
+    /// The frame of a page with a search or what scripts fill, which has a style sheet more.
     func toolFrame(_ title: String, path: String) -> PageFrame {
         var frame = frame(title, path: path)
         frame.styles = context.style.toolSheets

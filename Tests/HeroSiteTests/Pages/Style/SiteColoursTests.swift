@@ -40,13 +40,22 @@ struct SiteColoursTests {
         }
     }
 
+    private static var colour: Regex<(Substring, Substring?)> {
+        /#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(|:\s*(white|black|red)\b/
+    }
+
     @Test("Apart from the palette, styles, scripts and templates name no colour", arguments: Themes.all)
     func literals(theme: String?) throws {
         let rules = try (theme.map(Themes.sheet) ?? Self.style()).replacing(/:root[^{]*\{[^}]*\}/, with: "")
         #expect(
-            rules.matches(of: /#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(|:\s*(white|black|red)\b/).map(\.output.0) == []
+            rules.matches(of: Self.colour).map(\.output.0) == []
         )
         guard theme == nil else { return }
+        for sheet in ["record.css", "tools.css"] {
+            let text = try String(contentsOf: Repository.templates.appending(path: "assets/" + sheet), encoding: .utf8)
+            let rules = text.matches(of: /\{([^{}]*)\}/).map(\.output.1)
+            #expect(rules.count > 50 && rules.filter { $0.firstMatch(of: Self.colour) != nil } == [], "\(sheet)")
+        }
         let folder = Repository.templates.path(percentEncoded: false)
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
         let pages = files.filter { $0.hasSuffix(".mustache") || $0.hasSuffix(".js") || $0.hasSuffix(".svg") }
@@ -69,7 +78,7 @@ struct SiteColoursTests {
         let site = try SitePages.sample(settings: settings)
         let page = try site.text("heroes/sun-wukong.html")
         let links = page.matches(of: /<link rel="stylesheet" href="([^"]*)"\/>/).map { String($0.output.1) }
-        #expect(links.map(\.withoutDigest) == ["../assets/style.css", "../assets/own.css"])
+        #expect(links.map(\.withoutDigest) == ["../assets/style.css", "../assets/record.css", "../assets/own.css"])
         #expect(page.contains("<p>Made at home</p>"))
         #expect(try site.text("index.html").contains("<p class=\"tagline\">All of &lt;them&gt;</p>"))
         let own = try #require(try site.sharedFiles().first { $0.path.withoutDigest == "assets/own.css" })
