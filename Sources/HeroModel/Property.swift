@@ -20,14 +20,16 @@ public struct Property: Hashable, Sendable {
     /// The maximum length of a value, in characters; a longer one ends with "…".
     public static let longestValue = 20_000
 
-    /// What a hero is recognised by in other sources.
+    /// What a hero is recognised by: in other sources, and on the day of birth.
     public enum Identity: Sendable {
         case fullName
         case publisher
+        case birth
 
         private static let labels: [(label: [UInt8], identity: Identity)] = [
             (Array("full name".utf8), .fullName), (Array("real name".utf8), .fullName),
-            (Array("publisher".utf8), .publisher),
+            (Array("publisher".utf8), .publisher), (Array("born".utf8), .birth), (Array("birth date".utf8), .birth),
+            (Array("date of birth".utf8), .birth), (Array("birthday".utf8), .birth),
         ]
 
         /// Nil for labels of other things. Capitals count as small letters.

@@ -1,4 +1,4 @@
-/* What was published or began on this day of an earlier year: pages never ask the clock, the browser does. The address may
+/* What was published or began, or who was born, on this day of an earlier year: pages never ask the clock, the browser does. The address may
    name another day: timeline.html#day=11-24. */
 "use strict";
 
@@ -13,11 +13,11 @@
     var [, month, date] = (named || [null, now.getMonth() + 1, now.getDate()]).map(Number);
     gallery.load("month-" + month + ".js", () => {
       var rows = window.herodexMonth.filter(([day]) => day === date);
-      rows.forEach(([, year, path, title, src, width, height, lang]) => {
+      rows.forEach(([, year, path, title, src, width, height, lang, birth]) => {
         var link = gallery.make("a", { href: path }, gallery.make("li", {}, list));
         gallery.face(link, title, path, { src: gallery.shared + src, width, height });
         gallery.make("span", lang ? { lang } : {}, link, title);
-        gallery.make("small", {}, link, year);
+        gallery.make("small", {}, link, birth ? gallery.say("bornIn", year) : year);
       });
       shelf.hidden = !rows.length;
       shelf.querySelector(".count").textContent = new Date(2000, month - 1, date)

@@ -99,6 +99,12 @@ public final class Card: Sendable {
         }
     }
 
+    /// The day a hero was born, if a property has it as `1980-07-31`.
+    var birth: CalendarDate? {
+        let told = identity.first { $0.identity == .birth }
+        return told.flatMap { CalendarDate(iso: $0.value) }
+    }
+
     /// A comic's issue number as printed; nil for other kinds and if it has none.
     var issueNumber: String? { if case .comic(let number, _) = fields { number } else { nil } }
 

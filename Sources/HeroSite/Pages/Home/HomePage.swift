@@ -41,7 +41,7 @@ struct HomePage: SinglePage {
         firstRow = rows.first
         self.rows = Array(rows.dropFirst())
         hasDays = !site.catalog.cards(of: .heroes).isEmpty || !site.catalog.cards(of: .facts).isEmpty
-        hasDates = site.catalog.listed.contains { $0.date?.isKnownDay == true }
+        hasDates = site.catalog.hasAnniversaries
         quotes = Self.quotes(in: site)
         tops = PowerTops(of: site)
         connected = Self.connected(in: site)

@@ -4,9 +4,9 @@ struct SiteStyle: Sendable {
     struct Names: Encodable, Sendable {
         /// The style sheets of every page in their order, from the folder of assets and pictures.
         let sheets: [String]
-        /// Those of records' pages.
+        /// The style sheets of records' pages.
         let recordSheets: [String]
-        /// Those of search, comparison, map, favourites and the page for missing ones.
+        /// The style sheets of search, comparison, map, favourites and the page for missing ones.
         let toolSheets: [String]
         /// The colour of the page's top (`--loud`), for the browser's own frame. Resolved once: every page names it.
         let themeColour: String?

@@ -2,10 +2,10 @@ import HeroBasics
 import HeroCatalog
 import HeroModel
 
-/// What was published or began on each day of one month, as a classic script: pages load that of the visitor's month.
+/// What was published or began on each day of one month, and who was born, as a classic script: pages load that of the visitor's month.
 ///
-/// `var herodexMonth = [[day, year, path, title, picture, width, height, language], …]`, by day and then by year, with the
-/// picture relative to the site's root: the drawing of its kind for a record without one.
+/// `var herodexMonth = [[day, year, path, title, picture, width, height, language, birth], …]`, by day and then by year, with
+/// the picture relative to the site's root: the drawing of its kind for a record without one. `birth` is 1 or 0.
 struct MonthColumns {
     private static let mostOfDay = 6
 
@@ -21,6 +21,7 @@ struct MonthColumns {
                 row.item(day.date.year)
                 row.item(card.path)
                 row.items(of: card, pictures.picture(card.picture)?.onCards, else: drawings[card.kind] ?? "")
+                row.item(day.isBirth ? 1 : 0)
             }
             script.add(";\n")
             return SiteAsset(path: "assets/month-\(month).js", bytes: script.bytes)

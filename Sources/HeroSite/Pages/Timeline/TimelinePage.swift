@@ -39,7 +39,10 @@ struct TimelinePage: SinglePage {
         remark = wording.notListed(range.count - shown.count - undated.count)
         let days = catalog.anniversaries(mostOfDay: Self.mostOfDay)
         months = zip(wording.dates.monthNames, days).compactMap { name, days in
-            let links = days.map { site.link(to: $0.index, note: wording.words(for: $0.date)) }
+            let links = days.map { day in
+                let date = wording.words(for: day.date)
+                return site.link(to: day.index, note: day.isBirth ? wording.sentences[.born](date) : date)
+            }
             return links.isEmpty ? nil : CalendarMonth(name: wording.spelledOut(name), links: links)
         }
         hasDates = !months.isEmpty

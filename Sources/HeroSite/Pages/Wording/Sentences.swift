@@ -16,6 +16,7 @@ struct Sentences: Sendable {
         case partOf
         /// What a chart could count, and how much of it has a date: amount, number.
         case dated
+        case born
         case noPicture
         case notInGallery
         /// The heading of a record's pictures after the first.

@@ -6,8 +6,9 @@ import Testing
 
 @Suite("The timeline")
 struct TimelinePageTests {
-    /// Events with their first days, empty for an unknown one, each followed by the next one, and comics with their days.
-    private static func site(events: [String], comics: [String] = []) throws -> SitePages {
+    /// Events with their first days, empty for an unknown one, each followed by the next one, comics with their days, and
+    /// heroes with what a source says of their births.
+    private static func site(events: [String], comics: [String] = [], births: [String] = []) throws -> SitePages {
         let wars = try events.enumerated().map { number, date in
             let head = RecordHead(key: SampleUniverse.key("\(number)", .events), title: "War \(number)")
             let start = date.isEmpty ? nil : try #require(CalendarDate(iso: date))
@@ -20,7 +21,12 @@ struct TimelinePageTests {
             let sold = PublicationDate(type: "onsaleDate", date: try #require(CalendarDate(iso: date)))
             return SampleRecord(record: .comic(Comic(head: head, dates: [sold])))
         }
-        return try .sample(.assembled(wars + works, sources: SampleUniverse.sources))
+        let heroes = births.enumerated().map { number, date in
+            var head = RecordHead(key: SampleUniverse.key("\(number)", .heroes), title: "Hero \(number)")
+            head.properties = [Property(label: "Date of birth", value: date)]
+            return SampleRecord(record: .hero(Hero(head: head)))
+        }
+        return try .sample(.assembled(wars + works + heroes, sources: SampleUniverse.sources))
     }
 
     /// The lines of a list, without markup.
@@ -70,6 +76,25 @@ struct TimelinePageTests {
         }
         #expect(rows.map { $0.split(separator: "[").last?.prefix(7) } == ["1,1980,", "3,1963,", "3,1999,"])
         #expect(try site.text("index.html").contains(#"id="today""#))
+    }
+
+    @Test("has the births of heroes on their days, in words that say so, where a source gives whole days")
+    func births() throws {
+        let site = try Self.site(
+            events: [],
+            comics: ["1999-07-31"],
+            births: ["1980-07-31", "1981", "31 July 1980", "1900-01-01"]
+        )
+        #expect(
+            try Self.lines(site.text("timeline.html"), from: "<h3>July</h3>", to: "</ul>") == [
+                "Hero 0 born 31 July 1980", "Comic 0 31 July 1999",
+            ]
+        )
+        let july = try #require(try site.sharedFiles().first { $0.path == "assets/month-7.js" })
+        let rows = String(decoding: july.bytes, as: UTF8.self).matches(of: /\[31,(\d+),.*,(\d)\]/)
+        #expect(rows.map { [$0.output.1, $0.output.2] } == [["1980", "1"], ["1999", "0"]])
+        let alone = try Self.site(events: [], births: ["1980-07-31"])
+        #expect(try alone.text("index.html").contains(#"id="today""#))
     }
 
     @Test("has the records of the visitor's day, which come late, below what is read first")
