@@ -55,8 +55,7 @@
     var show = gallery.face(link, title, path, { src: gallery.shared + src, width, height, loading: "lazy" });
     make("span", {}, link, title);
     var kind = path.split("/")[0];
-    var menu = document.querySelector(".menu a[href^='" + kind + "/']");
-    if (menu) make("small", {}, link, menu.textContent);
+    if (gallery.kindName(kind)) make("small", {}, link, gallery.kindName(kind));
     if (note) make("small", {}, link, note);
     var picture = link.querySelector("img");
     if (picture) picture.addEventListener("error", () => { show(gallery.shared + "assets/placeholder-" + kind + ".svg"); }, { once: true });

@@ -73,8 +73,7 @@
     var src = gallery.shared + "assets/" + engine.drawing(kind);
     titles.picture(row, gallery.face(made, engine.title(row), engine.slug(row), { src, width: 36, height: 48 }));
     make("span", { lang: engine.language(row), dir: "auto" }, made, engine.title(row));
-    var menu = document.querySelector(".menu a[href*='" + kind + "/']");
-    var small = [menu && menu.textContent, engine.hint(row)].filter(Boolean).join(" \u00b7 ");
+    var small = [gallery.kindName(kind), engine.hint(row)].filter(Boolean).join(" \u00b7 ");
     if (small) make("small", {}, made, small);
     made.dataset.target = gallery.root() + kind + "/" + engine.slug(row) + ".html";
   }

@@ -105,8 +105,14 @@
     load("heroes.js", () => then(window.herodexHeroes));
   }
 
+  // The word for one record of a kind, as the menu has it.
+  function kindName(kind) {
+    var menu = document.querySelector(".menu a[href*='" + kind + "/']");
+    return menu ? menu.dataset.name : "";
+  }
+
   var gallery = window.gallery = {
-    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, favourites, marked, votes, pathOf, shared, root,
+    say, make, face, fnv1a, button, keep, kept, plain, folded, load, heroes, kindName, favourites, marked, votes, pathOf, shared, root,
     starCards: () => { document.querySelectorAll(":not(.pictures) > .cards > li").forEach(starCard); },
     words: text => folded(text).split(/\s+/).filter(Boolean),
     glide: () => still.matches ? "auto" : "smooth"

@@ -53,10 +53,8 @@ struct RecordListPage: TemplateContext {
         let kind = context.wording.title(own.kind)
         title = context.heading(of: group)
         heading = context.wording.sentences[.letterTitle](owner, title)
-        // Titles must differ: several records may have one name, but only one of a kind has this slug.
-        let unique = context.wording.sentences[.namesake](heading, String(own.slug))
         page = context.frame(
-            listTitled: context.title(context.wording.sentences[.pageTitle](unique, kind), paging),
+            listTitled: context.title(context.wording.sentences[.pageTitle](inputs.tabTitle, kind), paging),
             headed: context.title(heading, paging),
             path: paging.path,
             kind: own.kind,
@@ -100,8 +98,11 @@ struct RelationInputs: Sendable {
     let items: RelatedViews<CardSummary>
     let paging: Paging
     let sources: [SourceFace]
+    /// See `PageTitles`.
+    let tabTitle: String
 
-    init(_ page: RelationGroupPage, from reader: inout DigestReader) {
+    /// - Parameter title: the title of the list with this heading.
+    init(_ page: RelationGroupPage, from reader: inout DigestReader, title: (GroupHead) -> String) {
         own = reader.own(page.card)
         line = reader.line(page.card)
         group = reader.groups(of: own)[page.group]
@@ -109,6 +110,8 @@ struct RelationInputs: Sendable {
         // It follows from the page's path and from how many records the group has.
         paging = page.paging
         sources = reader.sources(of: own.kind)
+        tabTitle = title(group)
+        reader.add(tabTitle)
     }
 }
 

@@ -88,6 +88,8 @@ struct FurtherMenu: TemplateContext {
 struct MenuItem: TemplateContext {
     let href: String
     let label: String
+    /// The word for one record, which scripts show behind its title.
+    let one: String
     let isCurrent: Bool
 }
 

@@ -8,12 +8,17 @@ struct PageTitles: Sendable {
 
     /// Titles that had to be distinguished from a namesake's, by the record's position in the catalog.
     let distinguished: [Int: String]
+    /// The titles of all records of each kind, as they are before they are distinguished.
+    private let titles: [RecordKind: Set<String>]
+    private let wording: Wording
 
     init(_ catalog: Catalog, _ digested: DigestedCatalog, wording: Wording) {
         var distinguished: [Int: String] = [:]
+        var titles: [RecordKind: Set<String>] = [:]
         for kind in catalog.kinds.all {
             let (cards, pages) = (catalog.cards, catalog.pages(of: kind))
             let all = TitleSet(pages.lazy.map { cards[$0] }) { Self.short($0) }
+            titles[kind] = all.titles
             if all.shared.isEmpty { continue }
             let doubled = pages.filter { all.shared.contains(Self.short(cards[$0])) }
             var inSource: [Int: [String: Int]] = [:]
@@ -38,11 +43,18 @@ struct PageTitles: Sendable {
                     ?? candidates.joined(separator: " ")
             }
         }
-        self.distinguished = distinguished
+        (self.distinguished, self.titles, self.wording) = (distinguished, titles, wording)
     }
 
     /// The title of the record at `index`, told from its namesakes'.
     func title(of card: Card, at index: Int) -> String { distinguished[index] ?? Self.short(card) }
+
+    /// The title of a list of the record's relations. The slug distinguishes it from a record of that title.
+    func title(ofList heading: String, of card: Card, at index: Int) -> String {
+        let title = wording.sentences[.letterTitle](title(of: card, at: index), heading)
+        let isRecord = titles[card.kind]?.contains(title) == true
+        return isRecord ? wording.sentences[.namesake](title, String(card.slug)) : title
+    }
 
     private static func short(_ card: Card) -> String { card.title.cut(to: longest) }
 }

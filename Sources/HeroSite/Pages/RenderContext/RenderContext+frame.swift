@@ -17,7 +17,7 @@ extension RenderContext {
         let (head, own) = (record.head, shown.own)
         let description =
             head.overview.plain.orNil ?? summary
-            ?? wording.sentences[.recordDescription](head.title.cut(to: 80), wording.title(own.kind), settings.title)
+            ?? wording.sentences[.recordDescription](head.title.cut(to: 80), wording.noun(own.kind, count: 1), settings.title)
         return frame(
             title: wording.sentences[.recordTitle](shown.tabTitle, wording.title(own.kind), settings.title),
             description: description,
@@ -40,10 +40,10 @@ extension RenderContext {
         -> PageFrame
     {
         let sentences = wording.sentences
-        let (short, kind) = (title.cut(to: 80), wording.title(kind))
+        let short = title.cut(to: 80)
         return frame(
-            title: sentences[.recordTitle](sentences[.namesake](short, name), kind, settings.title),
-            description: sentences[.recordDescription](short, kind, settings.title),
+            title: sentences[.recordTitle](sentences[.namesake](short, name), wording.title(kind), settings.title),
+            description: sentences[.recordDescription](short, wording.noun(kind, count: 1), settings.title),
             path: path,
             kind: own.kind,
             credits: [credit(for: own)]

@@ -70,7 +70,12 @@ final class RenderContext: Sendable {
     /// The menu of a page of this kind, whose path to the root is `root`.
     func menu(root: String, kind: RecordKind?) -> [MenuItem] {
         inputs.held.map {
-            MenuItem(href: root + PagePath.index(of: $0), label: wording.title($0), isCurrent: $0 == kind)
+            MenuItem(
+                href: root + PagePath.index(of: $0),
+                label: wording.title($0),
+                one: wording.spelledOut(wording.noun($0, count: 1)),
+                isCurrent: $0 == kind
+            )
         }
     }
 }

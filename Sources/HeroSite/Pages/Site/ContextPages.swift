@@ -29,7 +29,10 @@ final class ContextPages: Sendable {
             return preparedList(RecordListPage(inputs, in: self.whole.context), reader: &reader)
         case .relation(let list):
             reader.add(frame)
-            let inputs = RelationInputs(list, from: &reader)
+            let inputs = RelationInputs(list, from: &reader) { [whole, titles] group in
+                let heading = whole.context.heading(of: group)
+                return titles.title(ofList: heading, of: whole.catalog.cards[list.card], at: list.card)
+            }
             return preparedList(RecordListPage(inputs, in: self.whole.context), reader: &reader)
         case .former(let former):
             reader.add(frame)

@@ -91,7 +91,7 @@ struct DeclaredKindTests {
     func words() throws {
         let site = try Self.site()
         let home = try site.text("index.html")
-        for words in [#"<a href="planets/index.html">Planets</a>"#, "1 planet", "2 films"] {
+        for words in [#"<a href="planets/index.html" data-name="Planet">Planets</a>"#, "1 planet", "2 films"] {
             #expect(home.contains(words), "\(words)")
         }
         let list = try site.text("es/planets/index.html")
