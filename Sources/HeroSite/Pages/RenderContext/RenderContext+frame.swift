@@ -17,7 +17,11 @@ extension RenderContext {
         let (head, own) = (record.head, shown.own)
         let description =
             head.overview.plain.orNil ?? summary
-            ?? wording.sentences[.recordDescription](head.title.cut(to: 80), wording.noun(own.kind, count: 1), settings.title)
+            ?? wording.sentences[.recordDescription](
+                head.title.cut(to: 80),
+                wording.noun(own.kind, count: 1),
+                settings.title
+            )
         return frame(
             title: wording.sentences[.recordTitle](shown.tabTitle, wording.title(own.kind), settings.title),
             description: description,
