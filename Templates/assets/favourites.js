@@ -232,8 +232,6 @@
   document.addEventListener("favoured", count);
   keeping.hidden = document.getElementById("add-shelf").hidden = false;
   window.addEventListener("hashchange", showShared);
-  document.addEventListener("DOMContentLoaded", () => {
-    show();
-    showShared();
-  });
+  document.addEventListener("DOMContentLoaded", show);
+  showShared();
 })(window.gallery);

@@ -146,7 +146,7 @@ import Testing
             [
                 "en": ("51 comics, 3 of them dated", "Comics: 51 of 449, 3 of them dated", "Comics: 3 of 449"),
                 "es": (
-                    "51 cómics, 3 de ellos con fecha", "Cómics: 51 de 449, 3 de ellos con fecha", "Cómics: 3 de 449"
+                    "51 cómics, 3 con fecha", "Cómics: 51 de 449, 3 con fecha", "Cómics: 3 de 449"
                 ),
                 "de": ("51 Comics, davon 3 mit Datum", "Comics: 51 von 449, davon 3 mit Datum", "Comics: 3 von 449"),
                 "ru": ("51 комикс, из них 3 с датой", "Комиксы: 51 из 449, из них 3 с датой", "Комиксы: 3 из 449"),

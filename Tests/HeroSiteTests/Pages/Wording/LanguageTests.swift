@@ -96,7 +96,7 @@ import Testing
             ("de", "Juni", "Wer mit wem auftritt: eine Seite von Mine, einer Enzyklopädie der Helden."),
             ("en", "June", "Who appears with whom: a page of Mine, an encyclopedia of heroes."),
             ("es", "Junio", "Quién aparece con quién: una página de Mine, una enciclopedia de héroes."),
-            ("ru", "Июнь", "Кто с кем встречается: страница сайта «Mine», энциклопедии героев."),
+            ("ru", "Июнь", "Кто с кем появляется: страница сайта «Mine», энциклопедии героев."),
         ] as [(String, String, String)]
     )
     func headings(language: String, month: String, description: String) throws {
