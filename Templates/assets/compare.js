@@ -121,6 +121,7 @@
     var pairs = document.getElementById("pairs");
     function show() {
       arena.textContent = "";
+      document.documentElement.classList.toggle("chosen", chosen.length > 0);
       if (pairs) pairs.hidden = chosen.length > 0 || !pairs.querySelector("li");
       lay();
       meet();

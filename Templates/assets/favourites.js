@@ -31,7 +31,9 @@
     badge.textContent = all.length;
     badge.hidden = !all.length;
     var others = ["want", "read", "shelves"].map(gallery.marked).concat([Object.keys(gallery.votes())]);
-    document.getElementById("none").hidden = all.length + others[0].length > 0;
+    var isAny = all.length + others[0].length > 0;
+    document.documentElement.classList.toggle("starred", isAny);
+    document.getElementById("none").hidden = isAny;
     document.getElementById("export").disabled = !all.length && !others.some(list => list.length);
   }
 

@@ -136,10 +136,14 @@
       draw("circle", { cx: x, cy: y, r: radius }, link);
       gallery.portrait(frame(link, x, y, radius - 3), tie.to, 2 * radius, 2 * radius);
       if (tie.to === hero) return;
-      var letters = Array.from(tie.to.title);
-      // Lines that run below the letters leave them free.
-      var letter = { x, y: y + radius + 17, "text-anchor": "middle", "paint-order": "stroke", stroke: "var(--paper)", "stroke-width": 5 };
-      draw("text", letter, link, letters.length > 14 ? letters.slice(0, 13).join("") + "…" : tie.to.title);
+      function written(words, y) {
+        var letters = Array.from(words);
+        // Lines that run below the letters leave them free.
+        var letter = { x, y, "text-anchor": "middle", "paint-order": "stroke", stroke: "var(--paper)", "stroke-width": 5 };
+        return draw("text", letter, link, letters.length > 14 ? letters.slice(0, 13).join("") + "…" : words);
+      }
+      written(tie.to.title, y + radius + 17);
+      if (tie.to.hint) written(tie.to.hint, y + radius + 33).setAttribute("class", "hint");
     });
   }
   // The way as a row of portraits, and the works that lead from one to the next.

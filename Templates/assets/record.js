@@ -204,7 +204,8 @@
   function showVotes() {
     for (var name in votes) document.getElementById(name).setAttribute("aria-pressed", gallery.votes()[path] === votes[name]);
   }
-  if (balloon) {
+  var full = document.getElementById("full");
+  if (balloon && full) {
     for (let name in votes) document.getElementById(name).addEventListener("click", () => {
       var all = gallery.votes();
       if (all[path] === votes[name]) delete all[path];
@@ -213,7 +214,6 @@
       showVotes();
     });
     showVotes();
-    let full = document.getElementById("full");
     let facts = [];
     let shown = path;
     if (!document.fullscreenEnabled) full.remove();

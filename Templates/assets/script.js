@@ -7,6 +7,11 @@
   page.classList.add("js");
   // What an address asks for takes the place of what the page shows: below the screen nothing moves meanwhile.
   if (/[#&?]\w+=|^#power-/.test(location.search + location.hash)) page.classList.add("asked");
+  // The room of what is chosen in the address, or kept by this browser for any site, is reserved where there is something.
+  if (location.hash) page.classList.add("chosen");
+  try {
+    if (Object.entries(localStorage).some(([key, kept]) => /:(favourites|want)$/.test(key) && kept !== "[]")) page.classList.add("starred");
+  } catch (refused) { /* A browser may forbid it. */ }
 
   // Where the tree of this page's language lies; the site's name keeps the things of several sites apart.
   function brand() { return document.querySelector(".brand"); }

@@ -101,7 +101,7 @@ public final class Card: Sendable {
 
     /// The day a hero was born, if a property has it as `1980-07-31`.
     var birth: CalendarDate? {
-        let told = identity.first { $0.identity == .birth }
+        let told = kind == .heroes ? identity.first { $0.identity == .birth } : nil
         return told.flatMap { CalendarDate(iso: $0.value) }
     }
 

@@ -29,7 +29,7 @@ struct DayColumns: Sendable {
                 guard let size = pictures.picture(catalog.shownPicture(of: index))?.onCards else { return }
                 row.item(card.path)
                 row.items(of: card, size, else: "")
-                row.item(card.excerpt.cut(to: Self.longestText))
+                row.item(Self.opening(of: card.excerpt))
             }
             script.key("facts")
             script.rows(of: Self.drawn(facts, catalog)) { row, index in
@@ -41,6 +41,14 @@ struct DayColumns: Sendable {
         }
         script.add(";\n")
         self.script = script.bytes
+    }
+
+    /// The sentences at a text's beginning that fit; cut at a word where the first is too long, or very short.
+    private static func opening(of text: String) -> String {
+        guard text.count > longestText else { return text }
+        let end = text.prefix(longestText).ranges(of: #/\p{L}{3,}[.!?]["”»]?(?=\s+\p{Lu})/#).last?.upperBound
+        guard let end, text[..<end].count > longestText / 3 else { return text.cut(to: longestText) }
+        return String(text[..<end])
     }
 
     private static func drawn(_ indexes: [Int], _ catalog: Catalog) -> [Int] {
