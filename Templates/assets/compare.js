@@ -150,10 +150,18 @@
       if (made) set(made.dataset.key.split(",").map(slug => bySlug.get(slug)).filter(Boolean));
     });
     document.getElementById("lots").addEventListener("click", () => {
-      var pool = heroes.slice();
-      var lots = [];
-      while (lots.length < 2 && pool.length) lots.push(pool.splice(Math.floor(Math.random() * pool.length), 1)[0]);
-      set(lots);
+      function anyOf(pool) { return pool[Math.floor(Math.random() * pool.length)]; }
+      // Only what both have an amount of can be compared.
+      function rivals(hero) {
+        return heroes.filter(other => other !== hero && other.amounts.some((amount, index) => amount > 0 && hero.amounts[index] > 0));
+      }
+      var [one, others] = [null, []];
+      for (var tries = 0; tries < 20 && !others.length; tries++) {
+        one = anyOf(heroes);
+        others = rivals(one);
+      }
+      var other = anyOf(others) || anyOf(heroes.filter(hero => hero !== one));
+      set([one, other].filter(Boolean));
     });
     window.addEventListener("hashchange", read);
     read();

@@ -9,6 +9,7 @@ extension DigestReader {
     public mutating func coAppearances(of hero: PageCard, first most: Int, works: Int) -> [CoAppearance] {
         var shared = [[(kind: RecordKind, count: Int)]](repeating: [], count: most)
         var first = [[Int]](repeating: [], count: most)
+        let cards = catalog.cards
         let closest = coAppearanceCounts.closest(to: hero.index, first: most, in: catalog) { place, work, kind in
             // Works of a kind follow one another.
             if let last = shared[place].indices.last, shared[place][last].kind == kind {
@@ -16,7 +17,9 @@ extension DigestReader {
             } else {
                 shared[place].append((kind, 1))
             }
-            if first[place].count < works { first[place].append(work) }
+            // A story called by a number is named where nothing else is.
+            let isTelling = first[place].isEmpty || !cards[work].isBareStory
+            if isTelling, first[place].count < works { first[place].append(work) }
         }
         builder.add(closest.count)
         return closest.indices.map { coAppearance(closest[$0], shared: shared[$0], works: first[$0]) }

@@ -18,7 +18,7 @@ enum SiteStyleReader {
             return name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
         }
         let nearest = NearestName.among(known.map(\.name), for: name).map { "did you mean \($0.quoted)? " } ?? ""
-        let names = known.map(\.name).joined(separator: ", ")
+        let names = known.map(\.name).joined(separator: ", ").orNil ?? "none"
         return node.refuse(
             "there is no theme \(name.quoted)",
             try: "\(nearest)These came along: \(names); a folder of your own is written with its path: ./my-theme"

@@ -31,6 +31,24 @@ extension BuiltSiteTests.Features {
             try await browser.expectNoComplaints()
         }
 
+        @Test("drawn by lot have something to be compared by")
+        func lots() async throws {
+            let browser = try await Stage.open("compare.html", Viewing(way: .file))
+            for _ in 0..<12 {
+                try await browser.click("#lots")
+                try await browser.wait(until: Self.fighters(2))
+                let common: Int = try await browser.run(
+                    """
+                    const [one, other] = [...document.querySelectorAll(".fighter")]
+                      .map((fighter) => [...fighter.querySelectorAll("dd")].map((amount) => parseInt(amount.textContent, 10) > 0));
+                    return one.filter((isKnown, row) => isKnown && other[row]).length;
+                    """
+                )
+                #expect(common > 0)
+            }
+            try await browser.expectNoComplaints()
+        }
+
         @Test("that are offered are counted aloud, and so is that there are none", arguments: Viewing.fewLooks)
         func offers(viewing: Viewing) async throws {
             let browser = try await Stage.open("compare.html", viewing)
