@@ -44,9 +44,9 @@ struct DayColumns: Sendable {
     }
 
     /// The sentences at a text's beginning that fit; cut at a word where the first is too long, or very short.
-    private static func opening(of text: String) -> String {
+    static func opening(of text: String) -> String {
         guard text.count > longestText else { return text }
-        let end = text.prefix(longestText).ranges(of: #/\p{L}{3,}[.!?]["”»]?(?=\s+\p{Lu})/#).last?.upperBound
+        let end = text.prefix(longestText).ranges(of: #/(?:\p{L}{4,}\.|[!?])["”»]?(?=\s+\p{Lu})/#).last?.upperBound
         guard let end, text[..<end].count > longestText / 3 else { return text.cut(to: longestText) }
         return String(text[..<end])
     }

@@ -1,8 +1,8 @@
 import HeroCatalog
-import HeroSite
 import Testing
 
 @testable import HeroModel
+@testable import HeroSite
 
 @Suite struct DayColumnsTests {
     private func script(_ site: SitePages) throws -> [Substring] {
@@ -17,6 +17,26 @@ import Testing
         #expect(!lines.contains { $0.contains("heroes/robin-hood.html") })
         let facts = lines.drop { !$0.hasPrefix("],\"facts\"") }.filter { $0.contains("facts/") }
         #expect(!facts.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("He was born in Ithaca. There ", "he sails", "He was born in Ithaca."),
+        (
+            "He knows Dr. Watson and Mrs. Hudson. \"Who does not?\" He ", "writes",
+            "He knows Dr. Watson and Mrs. Hudson. \"Who does not?\""
+        ),
+        ("Родился в Муроме. Лежал на печи. Тогда ", "встал", "Родился в Муроме. Лежал на печи."),
+    ])
+    func longTextsEndBehindASentence(beginning: String, word: String, opening: String) {
+        let sentence = String(repeating: "He sails home at last. ", count: 5)
+        let text = sentence + beginning + String(repeating: word + " ", count: 60)
+        #expect(DayColumns.opening(of: text) == sentence + opening)
+    }
+
+    @Test func aLongSentenceEndsAtAWord() {
+        let opening = DayColumns.opening(of: "Short. " + String(repeating: "sails ", count: 60))
+        #expect(opening.hasPrefix("Short. sails") && opening.hasSuffix("sails…") && opening.count <= 241)
+        #expect(DayColumns.opening(of: "Short. And short") == "Short. And short")
     }
 
     @Test func noMoreThanAYearOfThem() throws {
